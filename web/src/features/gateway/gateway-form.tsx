@@ -1,14 +1,12 @@
+import { gatewayFields } from '@tidegate/contract/nouns/gateway/fields.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
 import { gatewayAdd, gatewayEdit, gatewayGroups } from '@tidegate/contract/nouns/gateway/calls.ts';
-import {
-  ECONOMIZE_MODES,
-  GATEWAY_MODES,
-  iccidSchema,
-  NETWORK_MODES,
-  type Gateway,
-} from '@tidegate/contract/nouns/gateway/gateway.ts';
+import { iccidSchema, type Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
-import { AutoComplete, Form, Input, InputNumber, Segmented, Select, Switch, type FormInstance } from 'antd';
+import { AutoComplete, Form, Switch, type FormInstance } from 'antd';
+import type { z } from 'zod';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useSession } from '../../api/session.ts';
@@ -18,35 +16,15 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import type { NewSecret } from './connection-card.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
-import styles from './gateway.module.css';
 import { HardwareField } from './hardware-field.tsx';
 import { BacklogNotice } from '../../parts/gateway/backlog-notice.tsx';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { OrgField } from './org-field.tsx';
-import { type NameField, NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
+import styles from './gateway.module.css';
 
-type Values = Pick<
-  Gateway,
-  | 'sn'
-  | NameField
-  | 'groupName'
-  | 'hardware'
-  | 'isPublic'
-  | 'remark'
-  | 'networkMode'
-  | 'iccid'
-  | 'firmware'
-  | 'mode'
-  | 'economizeOpen'
-  | 'economizeMode'
-  | 'interval'
-  | 'lng'
-  | 'lat'
-  | 'address'
-  | 'groupId'
-  | 'edgeNodeId'
-> & {
+type Values = z.output<z.ZodObject<typeof gatewayFields>> & {
   /** Organisation of a new gateway; undefined if there is no choice. */
   readonly orgId?: string | undefined;
 };
@@ -57,6 +35,8 @@ interface Props {
   readonly onClose: () => void;
   readonly onAdded: (made: NewSecret) => void;
 }
+
+const Field = schemaField(gatewayFields);
 
 /** Registers a gateway or changes one. */
 export function GatewayForm({ gateway, onClose, onAdded }: Props) {
@@ -78,18 +58,9 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
     await changed();
   };
   const ownOrg = useSession(({ user }) => user?.orgId);
-  const initial: Partial<Values> = gateway ?? {
-    ...NO_OTHER_NAMES,
-    orgId: ownOrg,
-    networkMode: 'unknown',
-    isPublic: false,
-    mode: 'standard',
-    economizeOpen: false,
-    economizeMode: 'time',
-    interval: 60,
-    lng: null,
-    lat: null,
-  };
+  // The server has a group for the gateways of those who name none.
+  const { groupId: _group, ...usual } = defaultsOf(gatewayFields);
+  const initial: Partial<Values> = gateway ?? { ...usual, orgId: ownOrg };
   return (
     <FormDrawer
       title={t(gateway === null ? 'manage.gatewayAdd' : 'manage.gatewayEdit')}
@@ -106,12 +77,8 @@ export function GatewayForm({ gateway, onClose, onAdded }: Props) {
       <PlaceFields />
       <h2 className={styles['section']}>{t('gateway.sparkplug')}</h2>
       <div className={styles['pair']}>
-        <Form.Item name="groupId" label={t('manage.groupId')}>
-          <Input maxLength={128} placeholder="tidegate" />
-        </Form.Item>
-        <Form.Item name="edgeNodeId" label={t('manage.edgeNodeId')} extra={t('manage.edgeNodeHelp')}>
-          <Input maxLength={128} />
-        </Form.Item>
+        <Field name="groupId" label={t('manage.groupId')} placeholder="tidegate" />
+        <Field name="edgeNodeId" label={t('manage.edgeNodeId')} extra={t('manage.edgeNodeHelp')} />
       </div>
     </FormDrawer>
   );
@@ -121,7 +88,6 @@ function Basics({ isNew }: { readonly isNew: boolean }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const groups = useAsk(gatewayGroups, {});
-  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   const notTooLong = {
     validator: async (_rule: unknown, name: string | undefined) => {
       if (Array.from(name ?? '').length > GROUP_NAME_MAX) throw new Error(refusalText('groupName', language));
@@ -130,30 +96,24 @@ function Basics({ isNew }: { readonly isNew: boolean }) {
   return (
     <>
       <h2 className={styles['section']}>{t('gateway.basics')}</h2>
-      <Form.Item name="name" label={t('gateway.name')} rules={required(t('gateway.name'))}>
-        <Input maxLength={60} />
-      </Form.Item>
+      <Field name="name" label={t('gateway.name')} />
       <OtherNameFields />
-      <Form.Item name="sn" label={t('gateway.sn')} extra={t('manage.snHelp')} rules={required(t('gateway.sn'))}>
-        <Input maxLength={64} disabled={!isNew} />
-      </Form.Item>
+      <Field name="sn" label={t('gateway.sn')} extra={t('manage.snHelp')} disabled={!isNew} />
       {isNew && <OrgField />}
       <div className={styles['pair']}>
-        <Form.Item name="groupName" label={t('gateway.group')} extra={t('gateway.groupHelp')} rules={[notTooLong]}>
+        <Field name="groupName" label={t('gateway.group')} extra={t('gateway.groupHelp')} rules={[notTooLong]}>
           <AutoComplete
             allowClear
             options={(groups.data ?? []).map((value) => ({ value }))}
             showSearch={{ filterOption: (text, option) => option?.value.includes(text) === true }}
           />
-        </Form.Item>
+        </Field>
         <HardwareField />
       </div>
-      <Form.Item name="isPublic" label={t('gateway.public')} extra={t('gateway.publicHelp')} valuePropName="checked">
+      <Field name="isPublic" label={t('gateway.public')} extra={t('gateway.publicHelp')}>
         <Switch checkedChildren={t('gateway.public.true')} unCheckedChildren={t('gateway.public.false')} />
-      </Form.Item>
-      <Form.Item name="remark" label={t('manage.remark')}>
-        <Input.TextArea maxLength={500} rows={3} />
-      </Form.Item>
+      </Field>
+      <Field name="remark" label={t('manage.remark')} rows={3} />
     </>
   );
 }
@@ -170,16 +130,20 @@ function Network() {
     <>
       <h2 className={styles['section']}>{t('gateway.network')}</h2>
       <div className={styles['pair']}>
-        <Form.Item name="networkMode" label={t('gateway.networkMode')}>
-          <Select options={NETWORK_MODES.map((value) => ({ value, label: t(`gateway.networkMode.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="firmware" label={t('gateway.firmware')} extra={t('gateway.firmwareHelp')}>
-          <Input maxLength={60} />
-        </Form.Item>
+        <Field
+          name="networkMode"
+          label={t('gateway.networkMode')}
+          optionText={(value) => t(`gateway.networkMode.${value}`)}
+        />
+        <Field name="firmware" label={t('gateway.firmware')} extra={t('gateway.firmwareHelp')} />
       </div>
-      <Form.Item name="iccid" label={t('gateway.iccid')} rules={[isIccid]} normalize={(text: string) => text.trim()}>
-        <Input maxLength={24} />
-      </Form.Item>
+      <Field
+        name="iccid"
+        label={t('gateway.iccid')}
+        rules={[isIccid]}
+        normalize={(text: string) => text.trim()}
+        input={{ maxLength: 24 }}
+      />
     </>
   );
 }
@@ -191,24 +155,16 @@ function Reporting({ form }: { readonly form: FormInstance<Values> }) {
     <>
       <h2 className={styles['section']}>{t('gateway.reporting')}</h2>
       <div className={styles['pair']}>
-        <Form.Item name="mode" label={t('manage.mode')}>
-          <Segmented
-            aria-label={t('manage.mode')}
-            options={GATEWAY_MODES.map((value) => ({ value, label: t(`manage.mode.${value}`) }))}
-          />
-        </Form.Item>
-        <Form.Item name="economizeOpen" label={t('manage.economize')} valuePropName="checked">
-          <Switch />
-        </Form.Item>
-        <Form.Item name="economizeMode" label={t('manage.economizeMode')} hidden={!isEconomizing}>
-          <Segmented
-            aria-label={t('manage.economizeMode')}
-            options={ECONOMIZE_MODES.map((value) => ({ value, label: t(`manage.economize.${value}`) }))}
-          />
-        </Form.Item>
-        <Form.Item name="interval" label={t('manage.interval')} hidden={!isEconomizing}>
-          <InputNumber min={0.1} max={86_400} />
-        </Form.Item>
+        <Field name="mode" label={t('manage.mode')} optionText={(value) => t(`manage.mode.${value}`)} isSegmented />
+        <Field name="economizeOpen" label={t('manage.economize')} />
+        <Field
+          name="economizeMode"
+          label={t('manage.economizeMode')}
+          hidden={!isEconomizing}
+          optionText={(value) => t(`manage.economize.${value}`)}
+          isSegmented
+        />
+        <Field name="interval" label={t('manage.interval')} hidden={!isEconomizing} />
       </div>
     </>
   );

@@ -1,28 +1,23 @@
 import { DeleteOutlined } from '@ant-design/icons';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
+import { firmwareFields } from '@tidegate/contract/nouns/hardware/fields.ts';
 import {
-  CHECKSUM_ALGOS,
   CHECKSUM_DIGITS,
   type Firmware,
   FIRMWARE_MAX,
   type Hardware,
 } from '@tidegate/contract/nouns/hardware/hardware.ts';
-import { Button, DatePicker, Form, Input, InputNumber, Select } from 'antd';
+import { Button, DatePicker, Form } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useT } from '../../i18n/translate.ts';
 import { fromPicker, toPicker } from '../../lib/time/picked-time.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { Faint } from '../../ui/layout/box.tsx';
 import styles from './hardware.module.css';
 
-const EMPTY: Firmware = {
-  version: '',
-  url: '',
-  size: null,
-  checksumAlgo: 'sha256',
-  checksum: '',
-  note: '',
-  time: null,
-};
+const Field = schemaField(firmwareFields);
+const EMPTY = defaultsOf(firmwareFields);
 
 /** The firmware of a product, a version each. */
 export function FirmwareField() {
@@ -36,7 +31,7 @@ export function FirmwareField() {
           {fields.map(({ key, name }) => (
             <OneFirmware key={key} at={name} onRemove={() => remove(name)} />
           ))}
-          <Button disabled={fields.length >= FIRMWARE_MAX} onClick={() => add(EMPTY)}>
+          <Button disabled={fields.length >= FIRMWARE_MAX} onClick={() => add({ ...EMPTY, version: '' })}>
             {t('firmware.add')}
           </Button>
         </section>
@@ -64,7 +59,7 @@ function OneFirmware({ at, onRemove }: { readonly at: number; readonly onRemove:
   };
   const hasDigits = {
     validator: async (_rule: unknown, checksum: string) => {
-      const algo = one()?.checksumAlgo ?? EMPTY.checksumAlgo;
+      const algo = one()?.checksumAlgo ?? 'sha256';
       const count = CHECKSUM_DIGITS[algo];
       if (checksum !== '' && !(/^[\da-f]*$/i.test(checksum) && checksum.length === count)) {
         throw new Error(t('firmware.checksumWrong', { algo, count }));
@@ -82,48 +77,31 @@ function OneFirmware({ at, onRemove }: { readonly at: number; readonly onRemove:
         onClick={onRemove}
       />
       <div className={styles['pair']}>
-        <Form.Item
-          name={[at, 'version']}
-          label={t('firmware.version')}
-          rules={[
-            { required: true, whitespace: true, message: t('manage.required', { field: t('firmware.version') }) },
-            isNew,
-          ]}
-        >
-          <Input maxLength={60} />
-        </Form.Item>
-        <Form.Item
-          name={[at, 'time']}
+        <Field at={[at]} name="version" label={t('firmware.version')} rules={[isNew]} />
+        <Field
+          at={[at]}
+          name="time"
           label={t('firmware.time')}
           getValueFromEvent={(day: Dayjs | null) => (day === null ? null : fromPicker(day, zone))}
           getValueProps={(time: number | null) => ({ value: time === null ? null : toPicker(time, zone) })}
         >
           <DatePicker showTime format="YYYY-MM-DD HH:mm" style={{ width: '100%' }} />
-        </Form.Item>
+        </Field>
       </div>
-      <Form.Item name={[at, 'url']} label={t('firmware.url')} rules={[isAddress]} normalize={trimmed}>
-        <Input maxLength={500} />
-      </Form.Item>
+      <Field at={[at]} name="url" label={t('firmware.url')} rules={[isAddress]} normalize={trimmed} />
       <div className={styles['pair']}>
-        <Form.Item name={[at, 'size']} label={t('firmware.size')}>
-          <InputNumber min={1} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name={[at, 'checksumAlgo']} label={t('firmware.algo')}>
-          <Select options={CHECKSUM_ALGOS.map((value) => ({ value, label: value.toUpperCase() }))} />
-        </Form.Item>
+        <Field at={[at]} name="size" label={t('firmware.size')} />
+        <Field at={[at]} name="checksumAlgo" label={t('firmware.algo')} optionText={(algo) => algo.toUpperCase()} />
       </div>
-      <Form.Item
-        name={[at, 'checksum']}
+      <Field
+        at={[at]}
+        name="checksum"
         label={t('firmware.checksum')}
         rules={[hasDigits]}
         dependencies={[['firmwareList', at, 'checksumAlgo']]}
         normalize={trimmed}
-      >
-        <Input maxLength={128} />
-      </Form.Item>
-      <Form.Item name={[at, 'note']} label={t('firmware.note')}>
-        <Input.TextArea maxLength={500} rows={2} />
-      </Form.Item>
+      />
+      <Field at={[at]} name="note" label={t('firmware.note')} rows={2} />
     </fieldset>
   );
 }

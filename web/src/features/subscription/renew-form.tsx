@@ -1,7 +1,9 @@
+import { renewalFields } from '@tidegate/contract/nouns/subscription/fields.ts';
 import { serviceRenew } from '@tidegate/contract/nouns/subscription/calls.ts';
-import { SERVICE_MONTHS_MAX, type Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
+import type { Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
 import { renewedEnd } from '@tidegate/contract/nouns/subscription/rules.ts';
-import { Form, Input, InputNumber } from 'antd';
+import { Form } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -23,6 +25,8 @@ interface Props {
   readonly services: readonly Subscription[];
   readonly onClose: () => void;
 }
+
+const Field = schemaField(renewalFields);
 
 /** Renews services, after showing of each where its end will be. */
 export function RenewForm({ services, onClose }: Props) {
@@ -61,17 +65,8 @@ export function RenewForm({ services, onClose }: Props) {
           </li>
         ))}
       </ul>
-      <Form.Item
-        name="months"
-        label={t('service.months')}
-        extra={t('service.renewText')}
-        rules={[{ required: true, message: t('manage.required', { field: t('service.months') }) }]}
-      >
-        <InputNumber min={1} max={SERVICE_MONTHS_MAX} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="note" label={t('service.note')}>
-        <Input maxLength={200} />
-      </Form.Item>
+      <Field name="months" label={t('service.months')} extra={t('service.renewText')} />
+      <Field name="note" label={t('service.note')} />
     </FormDrawer>
   );
 }

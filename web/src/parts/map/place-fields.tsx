@@ -1,8 +1,11 @@
-import { Form, Input } from 'antd';
+import { placeFields } from '@tidegate/contract/fields/place-fields.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PlacePair } from './place-pair.tsx';
 import { PlacePicker } from './place-picker.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import styles from '../../ui/form/forms.module.css';
+
+const Field = schemaField(placeFields);
 
 /** The fields `lng`, `lat` and `address` of a form: the location of a gateway or of equipment. */
 export function PlaceFields() {
@@ -12,9 +15,7 @@ export function PlaceFields() {
       <h2 className={styles['section']}>{t('gateway.place')}</h2>
       <PlacePair />
       <PlacePicker />
-      <Form.Item name="address" label={t('gateway.address')}>
-        <Input maxLength={200} />
-      </Form.Item>
+      <Field name="address" label={t('gateway.address')} />
     </>
   );
 }

@@ -1,6 +1,10 @@
-import { Form, InputNumber, type FormInstance } from 'antd';
+import { placeFields } from '@tidegate/contract/fields/place-fields.ts';
+import { InputNumber, type FormInstance } from 'antd';
 import { useT } from '../../i18n/translate.ts';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import styles from './map.module.css';
+
+const Field = schemaField(placeFields);
 
 /** The fields `lng` and `lat` of a form: both, or none. */
 export function PlacePair() {
@@ -14,12 +18,12 @@ export function PlacePair() {
   });
   return (
     <div className={styles['pair']}>
-      <Form.Item name="lng" label={t('gateway.lng')} dependencies={['lat']} rules={[isWhole('lat')]}>
-        <InputNumber min={-180} max={180} step={0.0001} />
-      </Form.Item>
-      <Form.Item name="lat" label={t('gateway.lat')} dependencies={['lng']} rules={[isWhole('lng')]}>
-        <InputNumber min={-90} max={90} step={0.0001} />
-      </Form.Item>
+      <Field name="lng" label={t('gateway.lng')} dependencies={['lat']} rules={[isWhole('lat')]}>
+        {(limits) => <InputNumber {...limits} step={0.0001} />}
+      </Field>
+      <Field name="lat" label={t('gateway.lat')} dependencies={['lng']} rules={[isWhole('lng')]}>
+        {(limits) => <InputNumber {...limits} step={0.0001} />}
+      </Field>
     </div>
   );
 }
