@@ -1,28 +1,20 @@
-import type { Auth } from '@tidegate/contract/auths.ts';
+import { newApiKeyFields } from '@tidegate/contract/nouns/api-key/fields.ts';
 import { apiKeyAdd, apiKeyEdit } from '@tidegate/contract/nouns/api-key/calls.ts';
-import {
-  API_KEY_DEFAULT_MS,
-  API_KEY_MAX_MS,
-  API_KEY_NETWORKS_MAX,
-  type ApiKey,
-} from '@tidegate/contract/nouns/api-key/api-key.ts';
+import { API_KEY_DEFAULT_MS, API_KEY_MAX_MS, type ApiKey } from '@tidegate/contract/nouns/api-key/api-key.ts';
 import { KEY_SCOPES } from '@tidegate/contract/catalogue/key-scope.ts';
-import { DatePicker, Form, Input, InputNumber, Select } from 'antd';
-import dayjs, { type Dayjs } from 'dayjs';
+import { DatePicker, Form, Select } from 'antd';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
+import type { z } from 'zod';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { serverNow } from '../../lib/time/server-time.ts';
 import { AuthField } from '../../parts/auths/auth-field.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import dayjs, { type Dayjs } from 'dayjs';
 
-interface Values {
-  readonly name: string;
-  readonly scopes: Auth[];
-  readonly lastDay: Dayjs;
-  readonly callsPerMinute: number | null;
-  readonly allowedFrom: string[];
-}
+type Values = Required<z.output<z.ZodObject<typeof newApiKeyFields>>>;
 
 interface Props {
   /** The key to change; null makes one. */
@@ -32,14 +24,22 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const Field = schemaField(newApiKeyFields);
+
+/** A key is valid to the end of its last day. */
+const LAST_DAY = {
+  getValueFromEvent: (day: Dayjs) => day.endOf('day').valueOf(),
+  getValueProps: (at: number) => ({ value: dayjs(at) }),
+};
+
 /** Makes a key, or changes what one may do. */
 export function KeyForm({ apiKey, onMade, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const save = async ({ lastDay, ...fields }: Values) => {
+  const save = async ({ expiresAt: lastMoment, ...fields }: Values) => {
     if (apiKey === null) {
-      const expiresAt = Math.min(lastDay.endOf('day').valueOf(), serverNow() + API_KEY_MAX_MS);
+      const expiresAt = Math.min(lastMoment, serverNow() + API_KEY_MAX_MS);
       onMade((await ask(apiKeyAdd, { ...fields, expiresAt })).key);
     } else {
       await ask(apiKeyEdit, { id: apiKey.id, ...fields });
@@ -47,10 +47,13 @@ export function KeyForm({ apiKey, onMade, onClose }: Props) {
     onClose();
     await changed();
   };
-  const initial: Partial<Values> =
-    apiKey === null
-      ? { scopes: [], callsPerMinute: null, allowedFrom: [], lastDay: dayjs(serverNow() + API_KEY_DEFAULT_MS) }
-      : { ...apiKey, lastDay: dayjs(apiKey.expiresAt) };
+  const initial: Partial<Values> = apiKey ?? {
+    ...defaultsOf(newApiKeyFields),
+    scopes: [],
+    expiresAt: dayjs(serverNow() + API_KEY_DEFAULT_MS)
+      .endOf('day')
+      .valueOf(),
+  };
   return (
     <FormDrawer
       title={t(apiKey === null ? 'api.keyAdd' : 'api.keyEdit')}
@@ -60,38 +63,24 @@ export function KeyForm({ apiKey, onMade, onClose }: Props) {
       onClose={onClose}
       saveText={apiKey === null ? t('api.keyAdd') : undefined}
     >
-      <Form.Item
-        name="name"
-        label={t('api.keyName')}
-        extra={t('api.keyNameHelp')}
-        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('api.keyName') }) }]}
-      >
-        <Input maxLength={60} />
-      </Form.Item>
+      <Field name="name" label={t('api.keyName')} extra={t('api.keyNameHelp')} />
       {apiKey === null && (
-        <Form.Item
-          name="lastDay"
-          label={t('api.lastDay')}
-          extra={t('api.lastDayHelp')}
-          rules={[{ required: true, message: t('manage.required', { field: t('api.lastDay') }) }]}
-        >
+        <Field name="expiresAt" label={t('api.lastDay')} isNeeded {...LAST_DAY} extra={t('api.lastDayHelp')}>
           <DatePicker
             style={{ width: '100%' }}
             allowClear={false}
             minDate={dayjs(serverNow())}
             maxDate={dayjs(serverNow() + API_KEY_MAX_MS)}
           />
-        </Form.Item>
+        </Field>
       )}
-      <Form.Item name="callsPerMinute" label={t('api.callsPerMinute')} extra={t('api.callsPerMinuteHelp')}>
-        <InputNumber min={1} max={100_000} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="allowedFrom" label={t('api.allowedFrom')} extra={t('api.allowedFromHelp')}>
-        <Select mode="tags" open={false} maxCount={API_KEY_NETWORKS_MAX} tokenSeparators={[',', ' ', ';']} />
-      </Form.Item>
-      <Form.Item name="scopes" label={t('api.scopes')} extra={t('api.scopesHelp')}>
+      <Field name="callsPerMinute" label={t('api.callsPerMinute')} extra={t('api.callsPerMinuteHelp')} />
+      <Field name="allowedFrom" label={t('api.allowedFrom')} extra={t('api.allowedFromHelp')}>
+        {(limits) => <Select mode="tags" open={false} {...limits} tokenSeparators={[',', ' ', ';']} />}
+      </Field>
+      <Field name="scopes" label={t('api.scopes')} extra={t('api.scopesHelp')}>
         <AuthField among={KEY_SCOPES} />
-      </Form.Item>
+      </Field>
     </FormDrawer>
   );
 }

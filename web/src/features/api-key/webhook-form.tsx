@@ -1,6 +1,8 @@
+import { webhookFields } from '@tidegate/contract/nouns/webhook/fields.ts';
 import { webhookAdd, webhookEdit } from '@tidegate/contract/nouns/webhook/calls.ts';
 import { WEBHOOK_EVENTS, type Webhook, type WebhookEvent } from '@tidegate/contract/nouns/webhook/webhook.ts';
-import { Checkbox, Form, Input } from 'antd';
+import { Checkbox, Form } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -20,6 +22,8 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const Field = schemaField(webhookFields);
+
 /** Adds a webhook or changes one. */
 export function WebhookForm({ webhook, onMade, onClose }: Props) {
   const t = useT();
@@ -31,11 +35,6 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
     onClose();
     await changed();
   };
-  const needed = (name: string) => ({
-    required: true,
-    whitespace: true,
-    message: t('manage.required', { field: name }),
-  });
   return (
     <FormDrawer
       title={t(webhook === null ? 'api.webhookAdd' : 'api.webhookEdit')}
@@ -44,23 +43,14 @@ export function WebhookForm({ webhook, onMade, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('api.keyName')} rules={[needed(t('api.keyName'))]}>
-        <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item name="url" label={t('api.url')} extra={t('api.urlHelp')} rules={[needed(t('api.url'))]}>
-        <Input maxLength={500} placeholder={t('api.urlExample')} />
-      </Form.Item>
-      <Form.Item
-        name="events"
-        label={t('api.events')}
-        extra={t('api.eventsHelp')}
-        rules={[{ required: true, type: 'array', min: 1, message: t('manage.required', { field: t('api.events') }) }]}
-      >
+      <Field name="name" label={t('api.keyName')} />
+      <Field name="url" label={t('api.url')} extra={t('api.urlHelp')} placeholder={t('api.urlExample')} />
+      <Field name="events" label={t('api.events')} extra={t('api.eventsHelp')}>
         <Checkbox.Group
           style={{ display: 'flex', flexDirection: 'column', gap: 8 }}
           options={WEBHOOK_EVENTS.map((value) => ({ value, label: `${t(`api.event.${value}`)} (${value})` }))}
         />
-      </Form.Item>
+      </Field>
     </FormDrawer>
   );
 }

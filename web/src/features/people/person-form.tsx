@@ -1,3 +1,4 @@
+import { userFields } from '@tidegate/contract/nouns/user/fields.ts';
 import type { DataRange } from '@tidegate/contract/auths.ts';
 import { loginnameSchema } from '@tidegate/contract/nouns/account/fields.ts';
 import { userAdd, userEdit } from '@tidegate/contract/nouns/user/calls.ts';
@@ -6,7 +7,8 @@ import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { isDisplayName, isE164, isEmail } from '@tidegate/contract/rules/contact.ts';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
 import { useRoleOfText, useRoleText } from '../../parts/role/use-role-text.ts';
@@ -35,6 +37,8 @@ interface Props {
   readonly onClose: () => void;
   readonly onAdded: (passwords: readonly OneTimePassword[]) => void;
 }
+
+const Field = schemaField({ loginname: loginnameSchema, ...userFields });
 
 /** The form of a person: sign-in, organisation, role and access scope. */
 export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props) {
@@ -77,7 +81,6 @@ export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props)
       ...(role !== undefined && !canGiveAt(target, role.orgId) ? { roleId: '' } : {}),
     });
   };
-  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   const rule = (isRight: (text: string) => boolean, message: string) => ({
     validator: (_: unknown, text: string | undefined) =>
       isRight((text ?? '').trim()) ? Promise.resolve() : Promise.reject(new Error(message)),
@@ -92,41 +95,39 @@ export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props)
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item
+      <Field
         name="loginname"
         label={t('people.loginname')}
         extra={person === null ? t('people.loginnameHelp') : undefined}
-        rules={[...required(t('people.loginname')), rule(isKnown, t('people.loginnameWrong'))]}
-      >
-        <Input maxLength={32} disabled={person !== null} autoComplete="off" spellCheck={false} />
-      </Form.Item>
+        rules={[rule(isKnown, t('people.loginnameWrong'))]}
+        disabled={person !== null}
+        input={{ maxLength: 32, autoComplete: 'off', spellCheck: false }}
+      />
       {person === null && <PasswordField label={t('people.password')} />}
-      <Form.Item
+      <Field
         name="name"
         label={t('people.name')}
         extra={t('people.nameHelp')}
         rules={[rule(isDisplayName, refusalText('usernameTooLong', language))]}
-      >
-        <Input maxLength={60} />
-      </Form.Item>
+      />
       {organisations.length > 0 && (
-        <Form.Item name="orgId" label={t('people.org')} rules={required(t('people.org'))}>
+        <Field name="orgId" label={t('people.org')}>
           <OrgSelect orgs={organisations} label={t('people.org')} onChange={moveTo} />
-        </Form.Item>
+        </Field>
       )}
       {departments.length > 0 && (
-        <Form.Item name="deptId" label={t('people.dept')}>
+        <Field name="deptId" label={t('people.dept')}>
           <Select
             options={[
               { value: '', label: t('people.noDept') },
               ...departments.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-        </Form.Item>
+        </Field>
       )}
-      <Form.Item name="roleId" label={t('people.role')} extra={t('people.roleHelp')} rules={required(t('people.role'))}>
+      <Field name="roleId" label={t('people.role')} extra={t('people.roleHelp')}>
         <RoleSelect roles={roles.filter((one) => canGiveAt(org, one.orgId))} person={person} />
-      </Form.Item>
+      </Field>
       <RangeField
         kept={person?.dataRange ?? null}
         asRole={
@@ -145,21 +146,19 @@ export function PersonForm({ person, at, orgs, roles, onClose, onAdded }: Props)
         <Lead>{t('people.ownContact')}</Lead>
       ) : (
         <>
-          <Form.Item
+          <Field
             name="tel"
             label={t('people.tel')}
             extra={t('people.telHelp')}
             rules={[rule((text) => text === '' || isE164(plainTel(text)), refusalText('phoneFormat', language))]}
-          >
-            <Input maxLength={32} inputMode="tel" autoComplete="off" />
-          </Form.Item>
-          <Form.Item
+            input={{ inputMode: 'tel', autoComplete: 'off' }}
+          />
+          <Field
             name="email"
             label={t('people.email')}
             rules={[rule((text) => text === '' || isEmail(text), refusalText('emailFormat', language))]}
-          >
-            <Input maxLength={254} inputMode="email" autoComplete="off" />
-          </Form.Item>
+            input={{ inputMode: 'email', autoComplete: 'off' }}
+          />
         </>
       )}
     </FormDrawer>

@@ -1,9 +1,11 @@
 import { DATA_RANGES, type DataRange } from '@tidegate/contract/auths.ts';
-import { Form, Select } from 'antd';
+import { roleFields } from '@tidegate/contract/nouns/role/fields.ts';
+import { Select } from 'antd';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { isWider } from '../../parts/auths/is-wider.ts';
 import { explainedOption } from './explained-option.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 
 interface Props {
   /** The current access scope, where it is kept although it is wider than one's own. */
@@ -11,6 +13,8 @@ interface Props {
   /** First choice of a person: as their role says. */
   readonly asRole?: string;
 }
+
+const Field = schemaField(roleFields);
 
 /** The field `dataRange`, each choice with what it means; nobody gives more than they have. */
 export function RangeField({ kept, asRole }: Props) {
@@ -29,8 +33,8 @@ export function RangeField({ kept, asRole }: Props) {
     }),
   ];
   return (
-    <Form.Item name="dataRange" label={t('people.range')}>
+    <Field name="dataRange" label={t('people.range')}>
       <Select options={options} optionRender={explainedOption} />
-    </Form.Item>
+    </Field>
   );
 }

@@ -1,6 +1,8 @@
 import { regionSchema } from '@tidegate/contract/nouns/role/role.ts';
-import { Form, Select } from 'antd';
+import { roleFields } from '@tidegate/contract/nouns/role/fields.ts';
+import { Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 
 interface Props {
   readonly label: string;
@@ -9,6 +11,7 @@ interface Props {
   readonly known: readonly string[];
 }
 
+const Field = schemaField(roleFields);
 const isRegion = (text: string) => regionSchema.safeParse(text).success;
 
 /** The field `authRegion`: regions by name, known ones offered, new ones typed. */
@@ -17,13 +20,15 @@ export function RegionField({ label, help, known }: Props) {
   const check = (_: unknown, regions: readonly string[] | undefined) =>
     (regions ?? []).every(isRegion) ? Promise.resolve() : Promise.reject(new Error(t('people.regionWrong')));
   return (
-    <Form.Item name="authRegion" label={label} extra={help} rules={[{ validator: check }]}>
-      <Select
-        mode="tags"
-        tokenSeparators={[',', '，', ' ']}
-        maxCount={100}
-        options={[...new Set(known)].toSorted().map((value) => ({ value, label: value }))}
-      />
-    </Form.Item>
+    <Field name="authRegion" label={label} extra={help} rules={[{ validator: check }]}>
+      {(limits) => (
+        <Select
+          mode="tags"
+          tokenSeparators={[',', '，', ' ']}
+          {...limits}
+          options={[...new Set(known)].toSorted().map((value) => ({ value, label: value }))}
+        />
+      )}
+    </Field>
   );
 }

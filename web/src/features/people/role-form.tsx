@@ -1,9 +1,13 @@
 import { ROLE_TYPES, type Auth, type DataRange, type RoleType } from '@tidegate/contract/auths.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
+import { newRoleFields } from '@tidegate/contract/nouns/role/fields.ts';
 import { roleAdd, roleEdit } from '@tidegate/contract/nouns/role/calls.ts';
 import type { Org } from '@tidegate/contract/nouns/org/org.ts';
 import type { Role } from '@tidegate/contract/nouns/role/role.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
 import { Form, Input, Select } from 'antd';
+import type { z } from 'zod';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useSession } from '../../api/session.ts';
 import { useRoleText } from '../../parts/role/use-role-text.ts';
@@ -18,16 +22,9 @@ import { OrgSelect } from './org-select.tsx';
 import { RangeField } from './range-field.tsx';
 import { RegionField } from './region-field.tsx';
 import { Lead } from '../../ui/layout/box.tsx';
-import { type Names, NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
-interface Values extends Names {
-  readonly orgId: string;
-  readonly roleType: RoleType;
-  readonly auths: Auth[];
-  readonly dataRange: DataRange;
-  readonly authRegion: string[];
-  readonly remark: string;
-}
+type Values = z.output<z.ZodObject<typeof newRoleFields>>;
 
 interface Props {
   /** The role to change; null adds one. */
@@ -37,6 +34,8 @@ interface Props {
   readonly regions: readonly string[];
   readonly onClose: () => void;
 }
+
+const Field = schemaField(newRoleFields);
 
 /** The form of a role: permissions and access scope. */
 export function RoleForm({ role, orgs, regions, onClose }: Props) {
@@ -49,13 +48,11 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
   const ownRange = me?.dataRange ?? 'own';
   const organisations = orgs.filter(({ kind }) => kind === 'org');
   const initial: Values = role ?? {
+    ...defaultsOf(newRoleFields),
     orgId: me?.orgId ?? '',
     name: '',
-    ...NO_OTHER_NAMES,
     roleType: 'viewer',
     ...usual('viewer', own, ownRange),
-    authRegion: [],
-    remark: '',
   };
   const roleType = Form.useWatch('roleType', form) ?? initial.roleType;
   // Name and type of a shipped role are the server's (shippedRole).
@@ -73,7 +70,6 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
     onClose();
     await changed();
   };
-  const message = t('manage.required', { field: t('role.name') });
   return (
     <FormDrawer
       title={role === null ? t('role.add') : `${t('role.edit')} · ${roleText(role)}`}
@@ -88,23 +84,21 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
         </Form.Item>
       ) : (
         <>
-          <Form.Item name="name" label={t('role.name')} rules={[{ required: true, whitespace: true, message }]}>
-            <Input maxLength={30} />
-          </Form.Item>
+          <Field name="name" label={t('role.name')} />
           <OtherNameFields />
         </>
       )}
       {role === null && organisations.length > 1 && (
-        <Form.Item name="orgId" label={t('role.org')} extra={t('role.orgHelp')}>
+        <Field name="orgId" label={t('role.org')} extra={t('role.orgHelp')}>
           <OrgSelect orgs={organisations} label={t('role.org')} />
-        </Form.Item>
+        </Field>
       )}
       {role !== null && (
         <Form.Item label={t('role.org')} extra={t('role.orgHelp')}>
           <Input value={role.orgName} disabled aria-label={t('role.org')} />
         </Form.Item>
       )}
-      <Form.Item name="roleType" label={t('role.type')} extra={t(isShipped ? 'role.shippedHelp' : 'role.typeHelp')}>
+      <Field name="roleType" label={t('role.type')} extra={t(isShipped ? 'role.shippedHelp' : 'role.typeHelp')}>
         <Select
           disabled={isShipped}
           options={ROLE_TYPES.map((value) => ({
@@ -116,20 +110,18 @@ export function RoleForm({ role, orgs, regions, onClose }: Props) {
           optionRender={explainedOption}
           onChange={(type: RoleType) => form.setFieldsValue(usual(type, own, ownRange))}
         />
-      </Form.Item>
+      </Field>
       <RangeField kept={role?.dataRange ?? null} />
       {isAll && <Lead>{t('role.lockedAuths')}</Lead>}
-      <Form.Item name="auths" label={t('role.auths')}>
+      <Field name="auths" label={t('role.auths')}>
         <AuthField isReadOnly={isAll} />
-      </Form.Item>
+      </Field>
       <RegionField
         label={t('role.regions')}
         help={t('role.regionsHelp')}
         known={[...(me?.authRegion ?? []), ...regions]}
       />
-      <Form.Item name="remark" label={t('role.remark')}>
-        <Input.TextArea maxLength={500} rows={3} />
-      </Form.Item>
+      <Field name="remark" label={t('role.remark')} rows={3} />
     </FormDrawer>
   );
 }
