@@ -1,3 +1,4 @@
+import { equipmentFields } from '@tidegate/contract/nouns/equipment/fields.ts';
 import {
   equipmentAdd,
   equipmentEdit,
@@ -7,10 +8,12 @@ import {
 import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { PAGE_SIZE_MAX, TAG_MAX, TAGS_MAX } from '@tidegate/contract/limits.ts';
+import { PAGE_SIZE_MAX, TAG_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
+import type { z } from 'zod';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask, askUpload } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -25,22 +28,9 @@ import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import styles from '../../ui/form/forms.module.css';
-import { type NameField, pickNames } from '@tidegate/contract/locale/name-text.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
-type Values = Pick<
-  Equipment,
-  | NameField
-  | 'code'
-  | 'gatewayId'
-  | 'deviceId'
-  | 'groupId'
-  | 'address'
-  | 'lng'
-  | 'lat'
-  | 'installDate'
-  | 'tags'
-  | 'remark'
->;
+type Values = Required<z.output<z.ZodObject<typeof equipmentFields>>>;
 
 interface AddProps {
   readonly gateways: readonly Gateway[];
@@ -49,6 +39,8 @@ interface AddProps {
   readonly onClose: () => void;
   readonly onAdded: (id: string) => void;
 }
+
+const Field = schemaField(equipmentFields);
 
 /** New equipment: its name and gateway. */
 export function EquipmentAdd({ gateways, behind, onClose, onAdded }: AddProps) {
@@ -68,7 +60,7 @@ export function EquipmentAdd({ gateways, behind, onClose, onAdded }: AddProps) {
     <FormDrawer title={t('manage.equipmentAdd')} form={form} initial={initial} onSave={save} onClose={onClose}>
       <Fields gateways={gateways} isNew />
       <GatewayLoadNotice gatewayId={gatewayId} added={{ devices: 1 }} />
-      <Remark />
+      <Field name="remark" label={t('manage.remark')} rows={3} />
     </FormDrawer>
   );
 }
@@ -113,18 +105,18 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
       />
       <Fields gateways={gateways.data?.rows ?? []} isNew={false} />
       <PlaceFields />
-      <Form.Item
+      <Field
         name="installDate"
         label={t('equipment.installDate')}
         getValueFromEvent={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? ''}
         getValueProps={(text: string) => ({ value: text === '' ? null : dayjs(text) })}
       >
         <DatePicker />
-      </Form.Item>
-      <Form.Item name="tags" label={t('equipment.tags')} extra={t('equipment.tagsHelp')} rules={[tagRule(t)]}>
-        <Select mode="tags" open={false} suffix={null} maxCount={TAGS_MAX} tokenSeparators={[',', '，']} />
-      </Form.Item>
-      <Remark />
+      </Field>
+      <Field name="tags" label={t('equipment.tags')} extra={t('equipment.tagsHelp')} rules={[tagRule(t)]}>
+        {(limits) => <Select mode="tags" open={false} suffix={null} {...limits} tokenSeparators={[',', '，']} />}
+      </Field>
+      <Field name="remark" label={t('manage.remark')} rows={3} />
       <Button type="primary" htmlType="submit" loading={isBusy}>
         {t('action.save')}
       </Button>
@@ -136,37 +128,21 @@ function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; re
   const t = useT();
   const nameOf = useNameText();
   const codeOf = useCodeFromName(Form.useFormInstance<Values>(), isNew);
-  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
     <>
-      <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
-        <Input maxLength={60} onChange={(event) => codeOf(event.target.value)} />
-      </Form.Item>
+      <Field name="name" label={t('manage.name')}>
+        {(limits) => <Input {...limits} onChange={(event) => codeOf(event.target.value)} />}
+      </Field>
       <OtherNameFields hasHelp={false} />
-      <Form.Item name="code" label={t('manage.code')} extra={t('manage.codeHelp')} rules={required(t('manage.code'))}>
-        <Input maxLength={128} />
-      </Form.Item>
-      <Form.Item name="gatewayId" label={t('manage.gateway')} rules={required(t('manage.gateway'))}>
+      <Field name="code" label={t('manage.code')} extra={t('manage.codeHelp')} />
+      <Field name="gatewayId" label={t('manage.gateway')}>
         <Select options={gateways.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))} />
-      </Form.Item>
-      {!isNew && (
-        <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')}>
-          <Input maxLength={128} />
-        </Form.Item>
-      )}
-      <Form.Item name="groupId" label={t('equipment.group')} initialValue="">
+      </Field>
+      {!isNew && <Field name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')} />}
+      <Field name="groupId" label={t('equipment.group')} initialValue="">
         <GroupOptions />
-      </Form.Item>
+      </Field>
     </>
-  );
-}
-
-function Remark() {
-  const t = useT();
-  return (
-    <Form.Item name="remark" label={t('manage.remark')}>
-      <Input.TextArea maxLength={500} rows={3} />
-    </Form.Item>
   );
 }
 

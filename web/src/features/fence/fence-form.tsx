@@ -1,14 +1,17 @@
+import { fenceFields } from '@tidegate/contract/nouns/track/fence-fields.ts';
 import { fenceAdd, fenceEdit } from '@tidegate/contract/nouns/track/fence-calls.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import { FENCE_WATCHES, type Fence } from '@tidegate/contract/nouns/track/fence.ts';
+import type { Fence } from '@tidegate/contract/nouns/track/fence.ts';
 import type { Tracked } from '@tidegate/contract/nouns/track/track.ts';
-import { Alert, App, Button, Checkbox, Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
+import { Alert, App, Button, Checkbox, Form, Segmented, Select } from 'antd';
 import { useEffect, useRef, useState } from 'react';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText, NO_OTHER_NAMES } from '@tidegate/contract/locale/name-text.ts';
 import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { draftOf, emptied, type FenceDraft, shapeOf, undone } from './fence-draft.ts';
@@ -25,18 +28,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NEW: Values = {
-  name: '',
-  ...NO_OTHER_NAMES,
-  watch: 'leave',
-  allEquipment: false,
-  equipmentIds: [],
-  deadbandM: 20,
-  onDelay: 10,
-  offDelay: 10,
-  priority: 2,
-  enabled: true,
-};
+const NEW: Values = { ...defaultsOf(fenceFields), name: '', watch: 'leave' };
+
+const Field = schemaField(fenceFields);
 
 /** The form of a fence; its shape is drawn on the map beside it. */
 export function FenceForm({ fence, tracked, draft, onDraft, onClose }: Props) {
@@ -106,21 +100,13 @@ export function FenceForm({ fence, tracked, draft, onDraft, onClose }: Props) {
               : t('fence.corners', { count: shape.corners.length })}
         </p>
       </Form.Item>
-      <Form.Item
-        name="name"
-        label={t('fence.name')}
-        rules={[{ required: true, whitespace: true, message: t('fence.name') }]}
-      >
-        <Input maxLength={60} />
-      </Form.Item>
+      <Field name="name" label={t('fence.name')} />
       <OtherNameFields />
-      <Form.Item name="watch" label={t('fence.watch')}>
-        <Select options={FENCE_WATCHES.map((value) => ({ value, label: t(`fence.watch.${value}`) }))} />
-      </Form.Item>
-      <Form.Item name="allEquipment" valuePropName="checked" noStyle>
+      <Field name="watch" label={t('fence.watch')} optionText={(value) => t(`fence.watch.${value}`)} />
+      <Field name="allEquipment" noStyle>
         <Checkbox className={styles['all'] ?? ''}>{t('fence.all')}</Checkbox>
-      </Form.Item>
-      <Form.Item
+      </Field>
+      <Field
         name="equipmentIds"
         label={t('fence.equipment')}
         extra={t('fence.equipmentHelp')}
@@ -132,33 +118,17 @@ export function FenceForm({ fence, tracked, draft, onDraft, onClose }: Props) {
           showSearch={{ optionFilterProp: 'label' }}
           options={tracked.map((one) => ({ value: one.equipmentId, label: nameText(one, language) }))}
         />
-      </Form.Item>
+      </Field>
       <div className={styles['pair']}>
-        <Form.Item
-          name="deadbandM"
-          label={t('fence.deadband')}
-          rules={[{ required: true, message: t('fence.deadband') }]}
-        >
-          <InputNumber min={0} max={10_000} />
-        </Form.Item>
-        <Form.Item name="priority" label={t('fence.priority')}>
+        <Field name="deadbandM" label={t('fence.deadband')} isNeeded />
+        <Field name="priority" label={t('fence.priority')}>
           <Select options={ALARM_PRIORITIES.map((value) => ({ value, label: value }))} />
-        </Form.Item>
-        <Form.Item name="onDelay" label={t('fence.onDelay')} rules={[{ required: true, message: t('fence.onDelay') }]}>
-          <InputNumber min={0} max={86_400} />
-        </Form.Item>
-        <Form.Item
-          name="offDelay"
-          label={t('fence.offDelay')}
-          rules={[{ required: true, message: t('fence.offDelay') }]}
-        >
-          <InputNumber min={0} max={86_400} />
-        </Form.Item>
+        </Field>
+        <Field name="onDelay" label={t('fence.onDelay')} isNeeded />
+        <Field name="offDelay" label={t('fence.offDelay')} isNeeded />
       </div>
       <p className={styles['faint']}>{t('fence.deadbandHelp')}</p>
-      <Form.Item name="enabled" label={t('fence.enabled')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <Field name="enabled" label={t('fence.enabled')} />
       <div className={styles['drawing']}>
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t('action.save')}

@@ -1,15 +1,16 @@
+import { cameraFields } from '@tidegate/contract/nouns/camera/fields.ts';
 import { modelCameraSave } from '@tidegate/contract/nouns/model/draft-calls.ts';
-import { CAMERA_TYPES } from '@tidegate/contract/nouns/camera/camera.ts';
 import type { ModelCamera, ModelCameraFields } from '@tidegate/contract/nouns/model/model-parts.ts';
 import type { Model } from '@tidegate/contract/nouns/model/model.ts';
-import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.ts';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
+import { Checkbox, Form } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Props {
   readonly model: Model;
@@ -18,16 +19,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NEW: ModelCameraFields = {
-  name: '',
-  ...NO_OTHER_NAMES,
-  useType: 'ezviz',
-  serialNumber: '',
-  channelNumber: '1',
-  ptz: false,
-  hlsReserve: '',
-  rtmpReserve: '',
-};
+const NEW: ModelCameraFields = { ...defaultsOf(cameraFields), name: '', useType: 'ezviz' };
+
+const Field = schemaField(cameraFields);
 
 /** A camera of a model draft. Empty fields, and always the code of the device, are entered on the equipment. */
 export function CameraDrawer({ model, camera, onClose }: Props) {
@@ -57,39 +51,21 @@ export function CameraDrawer({ model, camera, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={t('camera.name')}
-        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('camera.name') }) }]}
-      >
-        <Input maxLength={CAMERA_NAME_MAX} />
-      </Form.Item>
+      <Field name="name" label={t('camera.name')} />
       <OtherNameFields />
-      <Form.Item name="useType" label={t('camera.type')}>
-        <Select options={CAMERA_TYPES.map((value) => ({ value, label: t(`camera.type.${value}`) }))} />
-      </Form.Item>
+      <Field name="useType" label={t('camera.type')} optionText={(value) => t(`camera.type.${value}`)} />
       {source === 'ezviz' ? (
         <>
-          <Form.Item name="serialNumber" label={t('camera.serial')} extra={blank}>
-            <Input maxLength={60} />
-          </Form.Item>
-          <Form.Item name="channelNumber" label={t('camera.channel')}>
-            <Input maxLength={60} />
-          </Form.Item>
-          <Form.Item name="ptz" valuePropName="checked" extra={t('model.cameraCode')}>
+          <Field name="serialNumber" label={t('camera.serial')} extra={blank} />
+          <Field name="channelNumber" label={t('camera.channel')} />
+          <Field name="ptz" extra={t('model.cameraCode')}>
             <Checkbox>{t('camera.ptz')}</Checkbox>
-          </Form.Item>
+          </Field>
         </>
       ) : (
         <>
-          {source === 'rtmp' && (
-            <Form.Item name="rtmpReserve" label={t('camera.rtmp')}>
-              <Input maxLength={CAMERA_ADDRESS_MAX} />
-            </Form.Item>
-          )}
-          <Form.Item name="hlsReserve" label={t('camera.address')} extra={blank}>
-            <Input maxLength={CAMERA_ADDRESS_MAX} />
-          </Form.Item>
+          {source === 'rtmp' && <Field name="rtmpReserve" label={t('camera.rtmp')} />}
+          <Field name="hlsReserve" label={t('camera.address')} extra={blank} />
         </>
       )}
     </FormDrawer>

@@ -1,10 +1,14 @@
+import { driverFields } from '@tidegate/contract/nouns/driver/fields.ts';
 import { driverAdd, driverEdit } from '@tidegate/contract/nouns/driver/calls.ts';
 import { equipmentInfo } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/names.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
-import { Form, Input, InputNumber, Segmented, Switch } from 'antd';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { Form, Segmented } from 'antd';
+import { z } from 'zod';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useSettings } from '../../api/settings.ts';
@@ -34,7 +38,8 @@ interface Props {
 }
 
 const POLL_MS = 1_000;
-const NAME_MAX = 60;
+
+const Field = schemaField({ protocol: z.enum(PROTOCOLS), ...driverFields });
 
 /** Adds a driver to an equipment, or changes one. */
 export function DriverForm({ equipmentId, driver, original = null, onClose }: Props) {
@@ -107,7 +112,7 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="protocol" label={t('manage.protocol')} extra={PROTOCOL_KINDS[protocol].about[language]}>
+      <Field name="protocol" label={t('manage.protocol')} extra={PROTOCOL_KINDS[protocol].about[language]}>
         <Segmented
           aria-label={t('manage.protocol')}
           className={styles['protocols']}
@@ -121,16 +126,10 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
             if (offered.some((one) => protocolName(one) === name)) form.setFieldsValue({ name: protocolName(chosen) });
           }}
         />
-      </Form.Item>
+      </Field>
       {probed !== null && driver !== null && <BacklogNotice equipmentId={probed.equipmentId} />}
       {driver === null && <GatewayLoadNotice gatewayId={gatewayId} added={{ protocols: [protocol] }} />}
-      <Form.Item
-        name="name"
-        label={t('manage.name')}
-        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('manage.name') }) }]}
-      >
-        <Input maxLength={NAME_MAX} />
-      </Form.Item>
+      <Field name="name" label={t('manage.name')} />
       <Params />
       <SendTo protocol={protocol} params={entered} />
       {probed !== null && (
@@ -144,12 +143,8 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
           onTrust={(fingerprint) => form.setFieldValue(['params', 'serverThumbprint'], fingerprint)}
         />
       )}
-      <Form.Item name="pollMs" label={t('manage.pollMs')} rules={[{ required: true }]}>
-        <InputNumber min={50} max={86_400_000} precision={0} />
-      </Form.Item>
-      <Form.Item name="enabled" label={t('manage.enabled')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <Field name="pollMs" label={t('manage.pollMs')} isNeeded={false} rules={[{ required: true }]} isNarrow />
+      <Field name="enabled" label={t('manage.enabled')} />
     </FormDrawer>
   );
 }
@@ -158,5 +153,11 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
 export function copiedDriver({ name, protocol, params, pollMs, enabled }: Values): Values {
   const secret = secretParamsOf(protocol);
   const open = Object.entries(params).filter(([field]) => !secret.has(field));
-  return { name: copiedName(name, { max: NAME_MAX }), protocol, params: Object.fromEntries(open), pollMs, enabled };
+  return {
+    name: copiedName(name, { max: maxLengthOf(driverFields.name) }),
+    protocol,
+    params: Object.fromEntries(open),
+    pollMs,
+    enabled,
+  };
 }

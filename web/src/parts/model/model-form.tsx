@@ -1,9 +1,11 @@
+import { modelNameFields } from '@tidegate/contract/nouns/model/model-file.ts';
 import { modelAdd, modelEdit } from '@tidegate/contract/nouns/model/calls.ts';
 import { modelCopy, modelImport } from '@tidegate/contract/nouns/model/file-calls.ts';
 import type { ModelFile } from '@tidegate/contract/nouns/model/model-file.ts';
 import type { Model } from '@tidegate/contract/nouns/model/model.ts';
-import { App, Form, Input } from 'antd';
+import { App, Form } from 'antd';
 import { useNavigate } from 'react-router';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { modelPath } from '../../lib/paths/paths.ts';
@@ -26,6 +28,8 @@ interface Props {
   readonly file?: ModelFile;
   readonly onClose: () => void;
 }
+
+const Field = schemaField(modelNameFields);
 
 /** Form for the names of a model. A new one is opened once it was added, with the names of the signals it could not include. */
 export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
@@ -57,7 +61,6 @@ export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
       modal.info({ title: t('manage.saved'), content: t('model.left', { count: left.length, codes }) });
     }
   };
-  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   const named = model ?? copyOf ?? file;
   const { code = '', category = '', remark = '' } = named ?? {};
   const title = () => {
@@ -78,19 +81,11 @@ export function ModelForm({ model, from, copyOf, file, onClose }: Props) {
       {from !== undefined && <Lead>{t('model.saveText')}</Lead>}
       {copyOf !== undefined && <Lead>{t('model.copyText')}</Lead>}
       {file !== undefined && <Lead>{t('model.importText')}</Lead>}
-      <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
-        <Input maxLength={60} />
-      </Form.Item>
+      <Field name="name" label={t('manage.name')} />
       <OtherNameFields hasHelp={false} />
-      <Form.Item name="code" label={t('manage.code')} rules={required(t('manage.code'))}>
-        <Input maxLength={64} />
-      </Form.Item>
-      <Form.Item name="category" label={t('model.category')}>
-        <Input maxLength={30} />
-      </Form.Item>
-      <Form.Item name="remark" label={t('manage.remark')}>
-        <Input.TextArea maxLength={500} rows={3} />
-      </Form.Item>
+      <Field name="code" label={t('manage.code')} />
+      <Field name="category" label={t('model.category')} />
+      <Field name="remark" label={t('manage.remark')} rows={3} />
     </FormDrawer>
   );
 }

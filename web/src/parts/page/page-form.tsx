@@ -1,7 +1,10 @@
+import { optionFields } from '@tidegate/contract/nouns/page/fields.ts';
 import { SCADA_ADAPTIONS } from '@tidegate/contract/nouns/account/user.ts';
-import { PAGE_SIDE_MAX, PAGE_SIDE_MIN, PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
 import { NEW_PAGE, PAGE_DEVICES, PAGE_ROLES, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
-import { Form, Input, InputNumber, Segmented, Select } from 'antd';
+import type { FieldFacts } from '@tidegate/contract/fields/field-facts.ts';
+import { Form, InputNumber, Segmented, Select } from 'antd';
+import { z } from 'zod';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 
@@ -21,6 +24,8 @@ const ROLE_SIDES = {
   faceplate: { width: 328, height: 480 },
 } as const;
 
+const side = (limits: FieldFacts['limits']) => <InputNumber {...limits} precision={0} style={{ width: 140 }} />;
+
 interface Props {
   /** The options of the page to change; null adds one and opens it for drawing. */
   readonly options: PageOptions | null;
@@ -31,11 +36,12 @@ interface Props {
   readonly isOfModel?: boolean;
 }
 
+const Field = schemaField({ role: z.enum(PAGE_ROLES), ...optionFields });
+
 /** Title, size and device of a page. */
 export function PageForm({ options, onSave, onClose, isOfModel = false }: Props) {
   const t = useT();
   const [form] = Form.useForm<PageValues>();
-  const side = <InputNumber min={PAGE_SIDE_MIN} max={PAGE_SIDE_MAX} precision={0} style={{ width: 140 }} />;
   return (
     <FormDrawer
       title={t(options === null ? 'pages.add' : 'pages.options')}
@@ -54,46 +60,38 @@ export function PageForm({ options, onSave, onClose, isOfModel = false }: Props)
       onClose={onClose}
       {...(options === null ? { saveText: t('pages.addDraw') } : {})}
     >
-      <Form.Item
-        name="title"
-        label={t('pages.title')}
-        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('pages.title') }) }]}
-      >
-        <Input maxLength={PAGE_TITLE_MAX} />
-      </Form.Item>
-      <Form.Item name="titleEn" label={t('pages.titleEn')}>
-        <Input maxLength={PAGE_TITLE_MAX} />
-      </Form.Item>
+      <Field name="title" label={t('pages.title')} />
+      <Field name="titleEn" label={t('pages.titleEn')} />
       {isOfModel && (
-        <Form.Item name="role" label={t('pages.role')} extra={t('pages.roleHelp')}>
+        <Field name="role" label={t('pages.role')} extra={t('pages.roleHelp')}>
           <Segmented
             aria-label={t('pages.role')}
             options={PAGE_ROLES.map((value) => ({ value, label: t(`pages.role.${value}`) }))}
             onChange={(role) => options === null && form.setFieldsValue(ROLE_SIDES[role])}
           />
-        </Form.Item>
+        </Field>
       )}
-      <Form.Item name="device" label={t('pages.device')}>
+      <Field name="device" label={t('pages.device')}>
         <Segmented
           aria-label={t('pages.device')}
           options={PAGE_DEVICES.map((value) => ({ value, label: t(`pages.device.${value}`) }))}
           onChange={(device) => options === null && form.setFieldsValue(SIDES[device])}
         />
-      </Form.Item>
-      <Form.Item name="width" label={t('pages.width')} rules={[{ required: true }]}>
+      </Field>
+      <Field name="width" label={t('pages.width')} isNeeded={false} rules={[{ required: true }]}>
         {side}
-      </Form.Item>
-      <Form.Item name="height" label={t('pages.height')} rules={[{ required: true }]}>
+      </Field>
+      <Field name="height" label={t('pages.height')} isNeeded={false} rules={[{ required: true }]}>
         {side}
-      </Form.Item>
-      <Form.Item name="fit" label={t('pages.fit')}>
+      </Field>
+      <Field name="fit" label={t('pages.fit')}>
         <Select
           options={(['', ...SCADA_ADAPTIONS] as const).map((value) => ({
             value,
             label: t(value === '' ? 'pages.fit.person' : `pages.fit.${value}`),
           }))}
         />
-      </Form.Item>
+      </Field>
     </FormDrawer>
   );
 }

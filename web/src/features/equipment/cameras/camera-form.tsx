@@ -1,9 +1,11 @@
+import { cameraFields } from '@tidegate/contract/nouns/camera/fields.ts';
 import { cameraAdd, cameraEdit } from '@tidegate/contract/nouns/camera/manage-calls.ts';
-import { CAMERA_TYPES, streamAddress, type Camera } from '@tidegate/contract/nouns/camera/camera.ts';
+import type { Camera } from '@tidegate/contract/nouns/camera/camera.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
-import { CAMERA_ADDRESS_MAX, CAMERA_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { streamOrigin } from '@tidegate/contract/nouns/camera/stream.ts';
-import { Checkbox, Form, Input, Select } from 'antd';
+import { defaultsOf, maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { Checkbox, Form, Input } from 'antd';
+import { schemaField } from '../../../ui/form/schema-field.tsx';
 import { ask } from '../../../api/ask.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
@@ -11,7 +13,7 @@ import { copiedName } from '../../../lib/names/copied.ts';
 import { OtherNameFields } from '../../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
-import { NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
+import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 type Values = Omit<Camera, 'id' | 'orgId' | 'equipmentId'>;
 
@@ -24,19 +26,9 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NEW: Values = {
-  name: '',
-  ...NO_OTHER_NAMES,
-  useType: 'ezviz',
-  serialNumber: '',
-  channelNumber: '1',
-  verifyCode: '',
-  ptz: false,
-  hlsReserve: '',
-  rtmpReserve: '',
-};
+const NEW: Values = { ...defaultsOf(cameraFields), name: '', useType: 'ezviz', verifyCode: '' };
 
-const rtmpSchema = streamAddress('rtmps?');
+const Field = schemaField(cameraFields);
 
 /** The form of a camera. Its secrets are never shown again. */
 export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
@@ -44,7 +36,7 @@ export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
   const language = usePreferences((preferences) => preferences.language);
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
-  const copy = original && { ...original, name: copiedName(original.name, { max: CAMERA_NAME_MAX }) };
+  const copy = original && { ...original, name: copiedName(original.name, { max: maxLengthOf(cameraFields.name) }) };
   const initial: Values = { ...(camera ?? copy ?? NEW), verifyCode: '' };
   const { useType: first } = initial;
   const source = Form.useWatch('useType', form) ?? first;
@@ -58,7 +50,6 @@ export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
     onClose();
     await changed();
   };
-  const required = (field: string) => ({ required: true, whitespace: true, message: t('manage.required', { field }) });
   const isAddress = {
     validator: async (_rule: unknown, text = '') => {
       if (text !== '' && streamOrigin(text) === undefined) throw new Error(refusalText('cameraAddress', language));
@@ -66,7 +57,8 @@ export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
   };
   const isRtmp = {
     validator: async (_rule: unknown, text = '') => {
-      if (!rtmpSchema.safeParse(text).success) throw new Error(t('camera.rtmpRule', { example: PLACES.rtmp }));
+      if (!cameraFields.rtmpReserve.safeParse(text).success)
+        throw new Error(t('camera.rtmpRule', { example: PLACES.rtmp }));
     },
   };
   const isCloud = source === 'ezviz';
@@ -78,47 +70,50 @@ export function CameraForm({ equipmentId, camera, original, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('camera.name')} rules={[required(t('camera.name'))]}>
-        <Input maxLength={CAMERA_NAME_MAX} />
-      </Form.Item>
+      <Field name="name" label={t('camera.name')} />
       <OtherNameFields />
-      <Form.Item name="useType" label={t('camera.type')} extra={isCloud ? t('camera.keyNeeded') : undefined}>
-        <Select options={CAMERA_TYPES.map((value) => ({ value, label: t(`camera.type.${value}`) }))} />
-      </Form.Item>
+      <Field
+        name="useType"
+        label={t('camera.type')}
+        extra={isCloud ? t('camera.keyNeeded') : undefined}
+        optionText={(value) => t(`camera.type.${value}`)}
+      />
       {isCloud ? (
         <>
-          <Form.Item name="serialNumber" label={t('camera.serial')} rules={[required(t('camera.serial'))]}>
-            <Input maxLength={60} />
-          </Form.Item>
-          <Form.Item name="channelNumber" label={t('camera.channel')} rules={[required(t('camera.channel'))]}>
-            <Input maxLength={20} inputMode="numeric" />
-          </Form.Item>
-          <Form.Item name="verifyCode" label={t('camera.code')} extra={t('camera.codeHelp')}>
-            <Input.Password
-              maxLength={60}
-              autoComplete="off"
-              placeholder={camera === null || camera.verifyCode === '' ? '' : t('camera.codeKept')}
-            />
-          </Form.Item>
-          <Form.Item name="ptz" valuePropName="checked">
+          <Field name="serialNumber" label={t('camera.serial')} isNeeded />
+          <Field name="channelNumber" label={t('camera.channel')} isNeeded input={{ inputMode: 'numeric' }} />
+          <Field name="verifyCode" label={t('camera.code')} extra={t('camera.codeHelp')}>
+            {(limits) => (
+              <Input.Password
+                {...limits}
+                autoComplete="off"
+                placeholder={camera === null || camera.verifyCode === '' ? '' : t('camera.codeKept')}
+              />
+            )}
+          </Field>
+          <Field name="ptz">
             <Checkbox>{t('camera.ptz')}</Checkbox>
-          </Form.Item>
+          </Field>
         </>
       ) : (
         <>
           {source === 'rtmp' && (
-            <Form.Item name="rtmpReserve" label={t('camera.rtmp')} extra={t('camera.rtmpHelp')} rules={[isRtmp]}>
-              <Input maxLength={CAMERA_ADDRESS_MAX} placeholder={PLACES.rtmp} />
-            </Form.Item>
+            <Field
+              name="rtmpReserve"
+              label={t('camera.rtmp')}
+              extra={t('camera.rtmpHelp')}
+              rules={[isRtmp]}
+              placeholder={PLACES.rtmp}
+            />
           )}
-          <Form.Item
+          <Field
             name="hlsReserve"
             label={t('camera.address')}
             extra={t('camera.addressHelp')}
-            rules={source === 'rtmp' ? [isAddress] : [required(t('camera.address')), isAddress]}
-          >
-            <Input maxLength={CAMERA_ADDRESS_MAX} placeholder={source === 'flv' ? PLACES.flv : PLACES.hls} />
-          </Form.Item>
+            isNeeded={source !== 'rtmp'}
+            rules={[isAddress]}
+            placeholder={source === 'flv' ? PLACES.flv : PLACES.hls}
+          />
         </>
       )}
     </FormDrawer>
