@@ -4,8 +4,8 @@ import { HISTORY_MAX_SIGNALS } from '../../limits.ts';
 
 /** Time range of a set when it is opened. */
 export const PEN_RANGES = ['1h', '8h', '24h', '7d', '30d'] as const;
-export const PEN_SIDES = ['unit', 'left', 'right'] as const;
-export const PEN_LINES = ['auto', 'line', 'step'] as const;
+const PEN_SIDES = ['unit', 'left', 'right'] as const;
+const PEN_LINES = ['auto', 'line', 'step'] as const;
 
 /** Look of a signal's pen. */
 export const penLookSchema = z

@@ -89,7 +89,7 @@ export const reportAlarmsSchema = z.object({
 export type ReportAlarms = z.output<typeof reportAlarmsSchema>;
 
 /** After which periods a report is made by itself. */
-export const REPORT_SCHEDULES = ['day', 'week', 'month', 'year'] as const;
+const REPORT_SCHEDULES = ['day', 'week', 'month', 'year'] as const;
 
 /** Made after the end of each period, about that period, and mailed. */
 export const reportScheduleSchema = z.object({

@@ -9,21 +9,11 @@ export const SIGNAL_KINDS = ['io', 'internal', 'formula', 'statistic'] as const;
 export type SignalKind = (typeof SIGNAL_KINDS)[number];
 
 /** The kinds of statistic. Running time is in hours, the integral in unit · hours; consumption is what a counter counted. */
-export const STATISTICS = [
-  'min',
-  'max',
-  'avg',
-  'sum',
-  'count',
-  'integral',
-  'runTime',
-  'switchCount',
-  'consumption',
-] as const;
+const STATISTICS = ['min', 'max', 'avg', 'sum', 'count', 'integral', 'runTime', 'switchCount', 'consumption'] as const;
 export type StatisticOf = (typeof STATISTICS)[number];
 
 /** The periods of a statistic. */
-export const SPANS = ['hour', 'shift', 'day', 'month'] as const;
+const SPANS = ['hour', 'shift', 'day', 'month'] as const;
 export type Span = (typeof SPANS)[number];
 
 /** Most shifts of a day. */

@@ -1,8 +1,11 @@
+import { alarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/fields.ts';
 import { ALARM_KINDS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { alarmRuleEdit } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import type { AlarmPriority, ShownRule } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { Drawer, Form, InputNumber, Switch } from 'antd';
+import { changedFields } from '@tidegate/contract/form.ts';
+import { Drawer, Form } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -20,6 +23,8 @@ interface Props {
   readonly gateway: Pick<Gateway, 'id' | NameField>;
   readonly onClose: () => void;
 }
+
+const Field = schemaField(changedFields(alarmRuleFields));
 
 /** The offline alarm of a gateway: delay, priority, on or off. */
 export function GatewayRule({ gateway, onClose }: Props) {
@@ -72,16 +77,10 @@ function OfflineForm({ title, rule, onClose }: FormProps) {
       onClose={onClose}
     >
       <p className={styles['faint']}>{t('rules.ofGatewayHelp')}</p>
-      <Form.Item name="enabled" label={t('rules.enabled')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
-      <Form.Item name="onDelay" label={t('rules.offlineDelay')} extra={t('rules.offlineDelayHelp')}>
-        <InputNumber<number> min={0} max={86_400} suffix="s" style={{ width: '100%' }} />
-      </Form.Item>
+      <Field name="enabled" label={t('rules.enabled')} />
+      <Field name="onDelay" label={t('rules.offlineDelay')} extra={t('rules.offlineDelayHelp')} unit="s" />
       <PriorityField />
-      <Form.Item name="sound" label={t('rules.sound')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <Field name="sound" label={t('rules.sound')} />
     </FormDrawer>
   );
 }

@@ -1,3 +1,4 @@
+import { alarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/fields.ts';
 import { SCALE_LIMITS } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { ScaleLimit } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import { alarmRuleAddLimits } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
@@ -6,12 +7,14 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { limitsHint } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
 import { fitsSignal } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
-import { Form, InputNumber, Select } from 'antd';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { changedFields } from '@tidegate/contract/form.ts';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Text } from '../../ui/layout/box.tsx';
@@ -36,6 +39,8 @@ interface Props {
   readonly others: readonly ShownRule[];
   readonly onClose: () => void;
 }
+
+const Field = schemaField(changedFields(alarmRuleFields));
 
 /** Up to four limits of a signal in one go. */
 export function LimitsDrawer({ signals, signal, others, onClose }: Props) {
@@ -87,9 +92,7 @@ export function LimitsDrawer({ signals, signal, others, onClose }: Props) {
       <p className={styles['faint']}>{t('rules.addLimitsHelp')}</p>
       {SCALE_LIMITS.map((type) => (
         <div key={type} className={styles['limitRow']}>
-          <Form.Item name={['limits', type, 'limit']} label={typeText(type, language)}>
-            <InputNumber<number> suffix={of?.unit ?? ''} style={{ width: '100%' }} />
-          </Form.Item>
+          <Field at={['limits', type]} name="limit" label={typeText(type, language)} unit={of?.unit ?? ''} />
           <Form.Item
             name={['limits', type, 'priority']}
             label={<span className="visually-hidden">{t('rules.priority')}</span>}
@@ -104,12 +107,8 @@ export function LimitsDrawer({ signals, signal, others, onClose }: Props) {
         </p>
       )}
       <div className={manage['pair']}>
-        <Form.Item name="deadband" label={t('rules.deadband')} extra={t('rules.deadbandHelp')}>
-          <InputNumber<number> min={0} suffix={of?.unit ?? ''} />
-        </Form.Item>
-        <Form.Item name="onDelay" label={t('rules.onDelay')} extra={t('rules.onDelayHelp')}>
-          <InputNumber<number> min={0} max={86_400} suffix="s" />
-        </Form.Item>
+        <Field name="deadband" label={t('rules.deadband')} extra={t('rules.deadbandHelp')} unit={of?.unit ?? ''} />
+        <Field name="onDelay" label={t('rules.onDelay')} extra={t('rules.onDelayHelp')} unit="s" />
       </div>
     </FormDrawer>
   );

@@ -1,14 +1,18 @@
+import { alarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/fields.ts';
 import type { AlarmKind, AlarmLimit } from '@tidegate/contract/nouns/alarm/alarm-kind.ts';
 import { ALARM_KINDS, levelOf } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
-import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { activeWindowSchema, ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { sortOf, TYPE_BITS } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
-import { Form, Input, InputNumber, Segmented, Select, Switch } from 'antd';
-import { useT } from '../../i18n/translate.ts';
-import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { changedFields } from '@tidegate/contract/form.ts';
+import { Form, InputNumber, Segmented, Select } from 'antd';
+import { z } from 'zod';
+import { schemaField } from '../../ui/form/schema-field.tsx';
+import { useT } from '../../i18n/translate.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { FormulaEditor } from '../formulas/formula-editor.tsx';
 import { Weekdays } from '../../ui/form/weekdays.tsx';
@@ -16,10 +20,9 @@ import { ZoneField } from '../../ui/form/zone-field.tsx';
 import manage from '../../ui/form/forms.module.css';
 import styles from './alarm-rules.module.css';
 import { DeadbandPicture } from './deadband-picture.tsx';
-import type { RuleValues } from './rule-values.ts';
 import { limitUnit } from './rule-words.ts';
 
-type Named = keyof RuleValues;
+type Flagged = 'enabled' | 'hasWindow' | 'sound' | 'ackNeeded' | 'ackNoteNeeded' | 'latching' | 'shelvable';
 
 interface OfType {
   readonly type: AlarmType;
@@ -29,6 +32,9 @@ interface OfType {
   /** The signals of the equipment, of which limits and references may come. */
   readonly signals: readonly Signal[];
 }
+
+const Field = schemaField({ ...changedFields(alarmRuleFields), hasWindow: z.boolean() });
+const WindowField = schemaField(activeWindowSchema.shape);
 
 /** When the alarm comes: the fields that the type has a use for. */
 export function ConditionFields({ type, signal, equipmentId, signals }: OfType) {
@@ -42,70 +48,42 @@ export function ConditionFields({ type, signal, equipmentId, signals }: OfType) 
   return (
     <>
       {kind.source === 'formula' && (
-        <Form.Item
+        <Field
           name="expression"
           label={t('rules.expression')}
           extra={t('rules.expressionHelp', { example: '{level} > 80 && {pump}' })}
         >
           <FormulaEditor equipmentId={equipmentId} />
-        </Form.Item>
+        </Field>
       )}
       {kind.limit?.in === 'bit' && (
-        <Figure
-          name="bit"
-          label={t('rules.bit')}
-          min={0}
-          max={bits - 1}
-          extra={t('rules.bitHelp', { last: bits - 1 })}
-        />
+        <Field name="bit" label={t('rules.bit')} extra={t('rules.bitHelp', { last: bits - 1 })}>
+          {(limits) => <InputNumber {...limits} max={bits - 1} style={{ width: '100%' }} />}
+        </Field>
       )}
-      {isText && (
-        <Form.Item name="matchText" label={t('rules.matchText')}>
-          <Input maxLength={200} />
-        </Form.Item>
-      )}
+      {isText && <Field name="matchText" label={t('rules.matchText')} />}
       {kind.limit !== undefined && !isText && (
         <LimitField kind={kind} limit={kind.limit} signal={signal} signals={signals} />
       )}
       {kind.needsReference && (
         <FromField kind="reference" label={t('rules.reference')} unit={unit} signals={signals} without={signal?.id} />
       )}
-      {kind.needsWindow && <Figure name="windowSec" label={t('rules.windowSec')} min={1} max={86_400} suffix="s" />}
+      {kind.needsWindow && (
+        <Field name="windowSec" label={t('rules.windowSec')}>
+          {(limits) => <InputNumber {...limits} min={1} suffix="s" style={{ width: '100%' }} />}
+        </Field>
+      )}
       {kind.hasDeadband && (
         <>
-          <Figure name="deadband" label={t('rules.deadband')} min={0} suffix={unit} extra={t('rules.deadbandHelp')} />
+          <Field name="deadband" label={t('rules.deadband')} unit={unit} extra={t('rules.deadbandHelp')} />
           {level !== 0 && <DeadbandPicture isLow={level < 0} hasDeadband={deadband > 0} />}
         </>
       )}
       <div className={manage['pair']}>
-        <Figure
-          name="onDelay"
-          label={t('rules.onDelay')}
-          min={0}
-          max={86_400}
-          suffix="s"
-          extra={t('rules.onDelayHelp')}
-        />
-        <Figure name="offDelay" label={t('rules.offDelay')} min={0} max={86_400} suffix="s" />
+        <Field name="onDelay" label={t('rules.onDelay')} unit="s" extra={t('rules.onDelayHelp')} />
+        <Field name="offDelay" label={t('rules.offDelay')} unit="s" />
       </div>
     </>
-  );
-}
-
-interface FigureProps {
-  readonly name: Named;
-  readonly label: string;
-  readonly min?: number;
-  readonly max?: number;
-  readonly suffix?: string;
-  readonly extra?: string;
-}
-
-function Figure({ name, label, extra, ...entry }: FigureProps) {
-  return (
-    <Form.Item name={name} label={label} extra={extra}>
-      <InputNumber<number> {...entry} style={{ width: '100%' }} />
-    </Form.Item>
   );
 }
 
@@ -128,9 +106,9 @@ function LimitField({ kind, limit, signal, signals }: LimitProps) {
       label: isBit || signal === undefined ? String(value) : valueText(signal, value, language),
     }));
     return (
-      <Form.Item name="limit" label={t('rules.alarmAt')}>
+      <Field name="limit" label={t('rules.alarmAt')}>
         <Segmented<number> aria-label={t('rules.alarmAt')} options={options} />
-      </Form.Item>
+      </Field>
     );
   }
   if (kind.isState && signal !== undefined && signal.enumTexts.length > 0) {
@@ -139,13 +117,13 @@ function LimitField({ kind, limit, signal, signals }: LimitProps) {
       label: `${value} · ${valueText(signal, value, language)}`,
     }));
     return (
-      <Form.Item name="limit" label={t('rules.alarmAt')}>
+      <Field name="limit" label={t('rules.alarmAt')}>
         <Select<number> options={options} />
-      </Form.Item>
+      </Field>
     );
   }
   const unit = limitUnit(limit, signal?.unit ?? '', t);
-  if (limit.given !== 'signal') return <Figure name="limit" label={label} suffix={unit} />;
+  if (limit.given !== 'signal') return <Field name="limit" label={label} unit={unit} />;
   return <FromField kind="limit" label={label} unit={unit} signals={signals} without={signal?.id} />;
 }
 
@@ -169,11 +147,11 @@ function FromField({ kind, label, unit, signals, without }: FromProps) {
   return (
     <div className={styles['from']}>
       {from === 'number' ? (
-        <Figure name={kind} label={label} suffix={unit} />
+        <Field name={kind} label={label} unit={unit} />
       ) : (
-        <Form.Item name={`${kind}SignalId`} label={label}>
+        <Field name={`${kind}SignalId`} label={label}>
           <Select showSearch={{ optionFilterProp: 'label' }} options={options} placeholder={t('rules.chooseSignal')} />
-        </Form.Item>
+        </Field>
       )}
       <Form.Item name={`${kind}From`} label={<span className="visually-hidden">{t('rules.from')}</span>}>
         <Segmented
@@ -192,9 +170,9 @@ function FromField({ kind, label, unit, signals, without }: FromProps) {
 export function PriorityField() {
   const t = useT();
   return (
-    <Form.Item name="priority" label={t('rules.priority')}>
+    <Field name="priority" label={t('rules.priority')}>
       <PriorityChoice />
-    </Form.Item>
+    </Field>
   );
 }
 
@@ -232,25 +210,38 @@ export function WhenFields({ equipmentId }: { readonly equipmentId: string }) {
     <>
       <Flag name="hasWindow" label={t('rules.hasWindow')} />
       <div hidden={!hasWindow}>
-        <Form.Item name={['activeWindow', 'days']} label={t('rules.days')}>
+        <WindowField at={['activeWindow']} name="days" isNeeded={false} label={t('rules.days')}>
           <Weekdays />
-        </Form.Item>
+        </WindowField>
         <div className={manage['pair']}>
-          <Form.Item name={['activeWindow', 'start']} label={t('rules.start')} rules={time}>
-            <Input maxLength={5} placeholder="08:00" />
-          </Form.Item>
-          <Form.Item name={['activeWindow', 'end']} label={t('rules.end')} rules={time} extra={t('rules.endHelp')}>
-            <Input maxLength={5} placeholder="18:00" />
-          </Form.Item>
+          <WindowField
+            at={['activeWindow']}
+            name="start"
+            isNeeded={false}
+            label={t('rules.start')}
+            rules={time}
+            input={{ maxLength: 5 }}
+            placeholder="08:00"
+          />
+          <WindowField
+            at={['activeWindow']}
+            name="end"
+            isNeeded={false}
+            label={t('rules.end')}
+            rules={time}
+            extra={t('rules.endHelp')}
+            input={{ maxLength: 5 }}
+            placeholder="18:00"
+          />
         </div>
         <ZoneField name={['activeWindow', 'timeZone']} label={t('rules.timeZone')} times={[start ?? '', end ?? '']} />
       </div>
-      <Form.Item name="suppressExpr" label={t('rules.suppress')} extra={t('rules.suppressHelp')}>
+      <Field name="suppressExpr" label={t('rules.suppress')} extra={t('rules.suppressHelp')}>
         <FormulaEditor equipmentId={equipmentId} />
-      </Form.Item>
+      </Field>
       <div className={manage['pair']}>
-        <Figure name="repeatCount" label={t('rules.repeatCount')} min={1} max={100} extra={t('rules.repeatHelp')} />
-        <Figure name="repeatSec" label={t('rules.repeatSec')} min={0} max={86_400} suffix="s" />
+        <Field name="repeatCount" label={t('rules.repeatCount')} extra={t('rules.repeatHelp')} />
+        <Field name="repeatSec" label={t('rules.repeatSec')} unit="s" />
       </div>
     </>
   );
@@ -268,7 +259,7 @@ export function LifeFields() {
       {ackNeeded && <Flag name="ackNoteNeeded" label={t('rules.ackNoteNeeded')} />}
       <Flag name="latching" label={t('rules.latching')} extra={t('rules.latchingHelp')} />
       <Flag name="shelvable" label={t('rules.shelvable')} />
-      {shelvable && <Figure name="maxShelveMin" label={t('rules.maxShelveMin')} min={1} max={1_440} suffix="min" />}
+      {shelvable && <Field name="maxShelveMin" label={t('rules.maxShelveMin')} unit="min" />}
     </div>
   );
 }
@@ -279,43 +270,29 @@ export function Flag({
   label,
   extra,
 }: {
-  readonly name: Named;
+  readonly name: Flagged;
   readonly label: string;
   readonly extra?: string;
 }) {
-  return (
-    <Form.Item name={name} label={label} valuePropName="checked" layout="horizontal" colon={false} extra={extra}>
-      <Switch />
-    </Form.Item>
-  );
+  return <Field name={name} label={label} layout="horizontal" colon={false} extra={extra} />;
 }
 
 /** Text of the alarm, and the advice on what to do. */
 export function TextFields() {
   const t = useT();
-  const long = (name: Named, label: string) => (
-    <Form.Item name={name} label={label}>
-      <Input.TextArea maxLength={500} rows={2} />
-    </Form.Item>
-  );
+  const long = (name: 'cause' | 'effect' | 'action', label: string) => <Field name={name} label={label} rows={2} />;
   return (
     <>
-      <Form.Item
+      <Field
         name="text"
         label={t('rules.text')}
         extra={t('rules.textHelp', { value: '{value}', limit: '{limit}', unit: '{unit}' })}
-      >
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="textEn" label={t('rules.textEn')}>
-        <Input maxLength={200} />
-      </Form.Item>
+      />
+      <Field name="textEn" label={t('rules.textEn')} />
       {long('cause', t('rules.cause'))}
       {long('effect', t('rules.effect'))}
       {long('action', t('rules.action'))}
-      <Form.Item name="category" label={t('rules.category')}>
-        <Input maxLength={30} />
-      </Form.Item>
+      <Field name="category" label={t('rules.category')} />
     </>
   );
 }

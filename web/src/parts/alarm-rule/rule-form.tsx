@@ -1,4 +1,5 @@
 import { OtherNameFields } from '../names/other-name-fields.tsx';
+import { alarmRuleFields } from '@tidegate/contract/nouns/alarm-rule/fields.ts';
 import { alarmRuleAdd, alarmRuleEdit } from '@tidegate/contract/nouns/alarm-rule/calls.ts';
 import { ALARM_KINDS, ALARM_TYPES } from '@tidegate/contract/nouns/alarm/kinds.ts';
 import type { AlarmType } from '@tidegate/contract/nouns/alarm/kinds.ts';
@@ -8,13 +9,16 @@ import { Refusal } from '@tidegate/contract/errors.ts';
 import type { RulePlace } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
 import { limitsHint, ruleConflicts, settledRule } from '@tidegate/contract/nouns/alarm/rules/rule-conflicts.ts';
 import { fitsSignal } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
-import { Form, Input, Select } from 'antd';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { changedFields } from '@tidegate/contract/form.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { Form, Select } from 'antd';
 import { useState } from 'react';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT, type PlainKey } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { copiedName } from '../../lib/names/copied.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -41,7 +45,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NAME_MAX = 60;
+const Field = schemaField(changedFields(alarmRuleFields));
 
 /** An alarm rule: what it watches, when it comes, how urgent it is, what people read; and what it would have done. */
 export function RuleForm({ equipmentId, signals, signalId, rule, original = null, others, onSave, onClose }: Props) {
@@ -121,9 +125,9 @@ export function RuleForm({ equipmentId, signals, signalId, rule, original = null
           {signal === undefined ? t('rules.wholeEquipment') : `${nameText(signal, language)} · ${signal.code}`}
         </Text>
       )}
-      <Form.Item name="type" label={t('rules.type')}>
+      <Field name="type" label={t('rules.type')}>
         <Select onChange={chooseType} options={types.map((value) => ({ value, label: typeText(value, language) }))} />
-      </Form.Item>
+      </Field>
       <ConditionFields type={type} signal={signal} equipmentId={equipmentId} signals={signals} />
       {hint !== undefined && (
         <p className={styles['hint']} role="status">
@@ -131,9 +135,7 @@ export function RuleForm({ equipmentId, signals, signalId, rule, original = null
         </p>
       )}
       <PriorityField />
-      <Form.Item name="name" label={t('rules.name')}>
-        <Input maxLength={NAME_MAX} placeholder={typeText(type, language)} />
-      </Form.Item>
+      <Field name="name" label={t('rules.name')} placeholder={typeText(type, language)} />
       <OtherNameFields />
       <Flag name="enabled" label={t('rules.enabled')} />
       {onSave === undefined && (
@@ -182,5 +184,5 @@ function typesFor(signal: Signal | undefined): readonly AlarmType[] {
 /** A rule as a copy of it begins: another name on the same signal. */
 const copiedRule = (rule: ShownRule, others: readonly ShownRule[]): ShownRule => {
   const taken = others.filter(({ signalId }) => signalId === rule.signalId).map(({ name }) => name);
-  return { ...rule, name: copiedName(rule.name, { max: NAME_MAX, taken }) };
+  return { ...rule, name: copiedName(rule.name, { max: maxLengthOf(alarmRuleFields.name), taken }) };
 };

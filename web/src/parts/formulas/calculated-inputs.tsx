@@ -1,9 +1,12 @@
-import { SPANS, STATISTICS, type SignalKind } from '@tidegate/contract/nouns/signal/calculation.ts';
-import { AutoComplete, Form, Input, InputNumber, Select } from 'antd';
+import { signalFields } from '@tidegate/contract/nouns/signal/fields.ts';
+import { type SignalKind, statisticSchema } from '@tidegate/contract/nouns/signal/calculation.ts';
+import { titleText } from '@tidegate/contract/locale/name-text.ts';
+import { changedFields } from '@tidegate/contract/form.ts';
+import { AutoComplete, Form, Select } from 'antd';
 import { useState } from 'react';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { titleText } from '@tidegate/contract/locale/name-text.ts';
 import { FormulaEditor } from './formula-editor.tsx';
 import { Lead } from '../../ui/layout/box.tsx';
 import styles from './formulas.module.css';
@@ -17,6 +20,9 @@ interface Props {
 
 const TIME_OF_DAY = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 
+const Field = schemaField(changedFields(signalFields));
+const StatisticField = schemaField(statisticSchema.shape);
+
 /** The fields of a form for a signal that no device has, instead of driver and address. */
 export function CalculatedInputs({ kind, equipmentId, signalId }: Props) {
   const t = useT();
@@ -25,19 +31,13 @@ export function CalculatedInputs({ kind, equipmentId, signalId }: Props) {
   return (
     <>
       {kind === 'formula' ? (
-        <Form.Item
-          name="formula"
-          label={t('formula.formula')}
-          rules={[{ required: true, whitespace: true, message: t('formula.needed') }]}
-        >
+        <Field name="formula" label={t('formula.formula')} isNeeded neededText={t('formula.needed')}>
           <FormulaEditor equipmentId={equipmentId} signalId={signalId} />
-        </Form.Item>
+        </Field>
       ) : (
         <StatisticFields equipmentId={equipmentId} />
       )}
-      <Form.Item name="recalcSec" label={t('formula.recalc')} extra={t('formula.recalcHelp')}>
-        <InputNumber min={1} max={86_400} style={{ width: '100%' }} />
-      </Form.Item>
+      <Field name="recalcSec" label={t('formula.recalc')} extra={t('formula.recalcHelp')} />
     </>
   );
 }
@@ -47,34 +47,42 @@ function StatisticFields({ equipmentId }: { readonly equipmentId: string }) {
   const span: unknown = Form.useWatch(['statistic', 'span']);
   return (
     <>
-      <Form.Item
-        name={['statistic', 'source']}
+      <StatisticField
+        at={['statistic']}
+        name="source"
         label={t('formula.source')}
-        rules={[{ required: true, whitespace: true, message: t('formula.sourceNeeded') }]}
+        neededText={t('formula.sourceNeeded')}
       >
         <SourceField equipmentId={equipmentId} />
-      </Form.Item>
+      </StatisticField>
       <div className={styles['pair']}>
-        <Form.Item name={['statistic', 'of']} label={t('formula.of')} initialValue="avg">
-          <Select options={STATISTICS.map((value) => ({ value, label: t(`formula.of.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name={['statistic', 'span']} label={t('formula.span')} initialValue="day">
-          <Select options={SPANS.map((value) => ({ value, label: t(`formula.span.${value}`) }))} />
-        </Form.Item>
+        <StatisticField
+          at={['statistic']}
+          name="of"
+          label={t('formula.of')}
+          initialValue="avg"
+          optionText={(value) => t(`formula.of.${value}`)}
+        />
+        <StatisticField
+          at={['statistic']}
+          name="span"
+          label={t('formula.span')}
+          initialValue="day"
+          optionText={(value) => t(`formula.span.${value}`)}
+        />
         {/* Kept in the form for an hour too, which has no use for it. */}
-        <Form.Item
+        <StatisticField
+          at={['statistic']}
           hidden={span === 'hour'}
-          name={['statistic', 'startsAt']}
+          name="startsAt"
           label={t('formula.startsAt')}
           extra={t(span === 'shift' ? 'formula.shiftHelp' : 'formula.startHelp')}
           initialValue={['00:00']}
           rules={[{ validator: async (_rule, times: unknown) => checkTimes(times, t('formula.timeWrong')) }]}
         >
           <Select mode="tags" maxCount={span === 'shift' ? 6 : 1} open={false} suffixIcon={null} />
-        </Form.Item>
-        <Form.Item name={['statistic', 'timeZone']} label={t('formula.timeZone')} initialValue="Asia/Shanghai">
-          <Input maxLength={60} />
-        </Form.Item>
+        </StatisticField>
+        <StatisticField at={['statistic']} name="timeZone" label={t('formula.timeZone')} initialValue="Asia/Shanghai" />
       </div>
     </>
   );

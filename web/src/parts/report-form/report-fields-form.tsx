@@ -1,12 +1,9 @@
-import {
-  REPORT_FILLS,
-  REPORT_KINDS,
-  reportScheduleSchema,
-  type Report,
-} from '@tidegate/contract/nouns/report/report.ts';
-import { REPORT_NAME_MAX } from '@tidegate/contract/limits.ts';
+import { reportFields } from '@tidegate/contract/nouns/report/fields.ts';
+import { reportScheduleSchema, type Report } from '@tidegate/contract/nouns/report/report.ts';
 import { REPORT_KIND_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
-import { Form, Input, Select } from 'antd';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { Form, Input } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/names/copied.ts';
 import { usePreferences, type Preferences } from '../../lib/preferences.ts';
@@ -60,11 +57,17 @@ export const newReport = (
   alarms: { equipmentIds: [...equipmentIds], priorities: [] },
 });
 
+const Field = schemaField(reportFields);
+
 /** A report as a copy of it begins. Its workbook stays with the original, so what is mailed is made without one. */
 export function copiedReport(report: ReportValues): ReportValues {
   const { schedule } = report;
   const format = schedule.format === 'template' ? 'xlsx' : schedule.format;
-  return { ...report, name: copiedName(report.name, { max: REPORT_NAME_MAX }), schedule: { ...schedule, format } };
+  return {
+    ...report,
+    name: copiedName(report.name, { max: maxLengthOf(reportFields.name) }),
+    schedule: { ...schedule, format },
+  };
 }
 
 /** The form of a report, of an equipment or of a model: what it is made of, and when it is mailed. */
@@ -97,23 +100,23 @@ export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, on
     onClose();
     await changed();
   };
-  const required = (field: string) => [{ required: true, message: t('manage.required', { field }) }];
   const isByDay = kind !== 'raw' && kind !== 'shift' && kind !== 'hour';
   return (
     <FormDrawer title={title} form={form} initial={initial} onSave={save} onClose={onClose}>
-      <Form.Item name="name" label={t('reports.name')} rules={required(t('reports.name'))}>
-        <Input maxLength={REPORT_NAME_MAX} />
-      </Form.Item>
+      <Field name="name" label={t('reports.name')} />
       <OtherNameFields />
-      <Form.Item name="kind" label={t('reports.kind')} extra={t(`reports.kindText.${kind}`)}>
-        <Select options={REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_TEXTS[value][language] }))} />
-      </Form.Item>
+      <Field
+        name="kind"
+        label={t('reports.kind')}
+        extra={t(`reports.kindText.${kind}`)}
+        optionText={(value) => REPORT_KIND_TEXTS[value][language]}
+      />
       {kind === 'shift' && <ShiftsField />}
       {kind === 'alarm' ? <AlarmsField home={home} /> : <ColumnsField home={home} isRaw={kind === 'raw'} />}
       {isByDay && (
-        <Form.Item name="dayStart" label={t('reports.dayStart')} rules={required(t('reports.dayStart'))}>
+        <Field name="dayStart" label={t('reports.dayStart')}>
           <Input type="time" style={{ width: 140 }} />
-        </Form.Item>
+        </Field>
       )}
       <ZoneField
         name="timeZone"
@@ -125,9 +128,7 @@ export function ReportFieldsForm({ title, home, initial, hasTemplate, onSave, on
         ]}
       />
       {kind !== 'alarm' && (
-        <Form.Item name="fill" label={t('reports.fill')}>
-          <Select options={REPORT_FILLS.map((value) => ({ value, label: t(`reports.fill.${value}`) }))} />
-        </Form.Item>
+        <Field name="fill" label={t('reports.fill')} optionText={(value) => t(`reports.fill.${value}`)} />
       )}
       <ScheduleFields hasTemplate={hasTemplate} />
     </FormDrawer>

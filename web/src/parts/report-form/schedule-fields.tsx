@@ -1,9 +1,12 @@
-import { REPORT_FORMATS, REPORT_SCHEDULES } from '@tidegate/contract/nouns/report/report.ts';
-import { REPORT_RECIPIENTS_MAX } from '@tidegate/contract/limits.ts';
+import { reportScheduleSchema, REPORT_FORMATS } from '@tidegate/contract/nouns/report/report.ts';
 import { isEmail } from '@tidegate/contract/rules/contact.ts';
-import { Form, InputNumber, Select, Switch } from 'antd';
+import { Form, InputNumber, Select } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useT } from '../../i18n/translate.ts';
+import { LANGUAGE_NAMES } from '../../i18n/language-names.ts';
 import styles from './report-form.module.css';
+
+const Field = schemaField(reportScheduleSchema.shape);
 
 /** When a report is made by itself, and who gets it by mail. */
 export function ScheduleFields({ hasTemplate }: { readonly hasTemplate: boolean }) {
@@ -19,51 +22,50 @@ export function ScheduleFields({ hasTemplate }: { readonly hasTemplate: boolean 
   };
   return (
     <>
-      <Form.Item
-        name={['schedule', 'enabled']}
-        label={t('reports.schedule')}
-        valuePropName="checked"
-        extra={t('reports.scheduleText')}
-      >
-        <Switch />
-      </Form.Item>
+      <Field at={['schedule']} name="enabled" label={t('reports.schedule')} extra={t('reports.scheduleText')} />
       <div hidden={isOn !== true}>
         <div className={styles['pair']}>
-          <Form.Item name={['schedule', 'period']} label={t('reports.every')}>
-            <Select options={REPORT_SCHEDULES.map((value) => ({ value, label: t(`reports.every.${value}`) }))} />
-          </Form.Item>
-          <Form.Item name={['schedule', 'delayMin']} label={t('reports.delay')}>
-            <InputNumber min={0} max={1_440} precision={0} suffix={t('reports.minutes')} style={{ width: '100%' }} />
-          </Form.Item>
-          <Form.Item name={['schedule', 'format']} label={t('reports.format')}>
-            <Select options={formats.map((value) => ({ value, label: t(`reports.format.${value}`) }))} />
-          </Form.Item>
-          <Form.Item name={['schedule', 'language']} label={t('reports.language')}>
-            <Select
-              options={[
-                { value: 'zh', label: '中文' },
-                { value: 'en', label: 'English' },
-              ]}
-            />
-          </Form.Item>
+          <Field
+            at={['schedule']}
+            name="period"
+            label={t('reports.every')}
+            optionText={(value) => t(`reports.every.${value}`)}
+          />
+          <Field at={['schedule']} name="delayMin" label={t('reports.delay')} unit={t('reports.minutes')} />
+          <Field
+            at={['schedule']}
+            name="format"
+            label={t('reports.format')}
+            among={formats}
+            optionText={(value) => t(`reports.format.${value}`)}
+          />
+          <Field
+            at={['schedule']}
+            name="language"
+            label={t('reports.language')}
+            optionText={(value) => LANGUAGE_NAMES[value]}
+          />
         </div>
-        <Form.Item
-          name={['schedule', 'recipients']}
+        <Field
+          at={['schedule']}
+          name="recipients"
           label={t('reports.recipients')}
           extra={t('reports.recipientsText')}
           rules={[addresses]}
         >
-          <Select
-            mode="tags"
-            open={false}
-            maxCount={REPORT_RECIPIENTS_MAX}
-            tokenSeparators={[',', ';', ' ']}
-            placeholder={t('reports.recipientsExample')}
-          />
-        </Form.Item>
-        <Form.Item name={['schedule', 'keepDays']} label={t('reports.keepDays')}>
-          <InputNumber min={1} max={3_650} precision={0} suffix={t('reports.days')} style={{ width: 160 }} />
-        </Form.Item>
+          {(limits) => (
+            <Select
+              mode="tags"
+              open={false}
+              {...limits}
+              tokenSeparators={[',', ';', ' ']}
+              placeholder={t('reports.recipientsExample')}
+            />
+          )}
+        </Field>
+        <Field at={['schedule']} name="keepDays" label={t('reports.keepDays')}>
+          {(limits) => <InputNumber {...limits} suffix={t('reports.days')} style={{ width: 160 }} />}
+        </Field>
       </div>
     </>
   );

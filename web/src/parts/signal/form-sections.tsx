@@ -1,10 +1,13 @@
+import { signalFields } from '@tidegate/contract/nouns/signal/fields.ts';
 import { lineThrough } from '@tidegate/contract/nouns/signal/rules/linear-scaling.ts';
 import { readSignalCell } from '@tidegate/contract/nouns/signal/rules/signal-cells.ts';
 import { SIGNAL_CHOICES, SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
-import { Form, Input, InputNumber, Select, Switch } from 'antd';
+import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { changedFields } from '@tidegate/contract/form.ts';
+import { Form, Select } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { SourceField } from '../formulas/calculated-inputs.tsx';
 import { FormulaEditor } from '../formulas/formula-editor.tsx';
 import { Note } from '../../ui/layout/box.tsx';
@@ -15,6 +18,8 @@ import type { Values } from './form-values.ts';
 const REGION = /^[\p{L}\p{N}_-]{1,30}$/u;
 
 type Named = keyof Values;
+
+const Field = schemaField(changedFields(signalFields));
 
 /** Conversion of a raw value to an engineering one. */
 export function ScalingFields() {
@@ -31,16 +36,16 @@ export function ScalingFields() {
     <>
       <Choice name="scaling" />
       <div className={manage['pair']} hidden={scaling !== 'factor'}>
-        <Figure name="factor" />
-        <Figure name="offset" />
+        <Entry name="factor" />
+        <Entry name="offset" />
       </div>
       {(scaling === 'linear' || scaling === 'sqrt') && (
         <>
           <div className={manage['pair']}>
-            <Figure name="rawLow" />
-            <Figure name="engLow" />
-            <Figure name="rawHigh" />
-            <Figure name="engHigh" />
+            <Entry name="rawLow" />
+            <Entry name="engLow" />
+            <Entry name="rawHigh" />
+            <Entry name="engHigh" />
           </div>
           {scaling === 'sqrt' && <Note as="p">{t('signals.rootHelp')}</Note>}
           {line !== undefined && scaling === 'linear' && (
@@ -48,16 +53,14 @@ export function ScalingFields() {
               {t('signals.lineGives', { factor: numberText(line.factor, null), offset: numberText(line.offset, null) })}
             </Note>
           )}
-          <Form.Item name="clamp" label={clampLabel} valuePropName="checked" extra={t('signals.clampHelp')}>
-            <Switch />
-          </Form.Item>
+          <Field name="clamp" label={clampLabel} extra={t('signals.clampHelp')} />
         </>
       )}
     </>
   );
 }
 
-export const UnitField = () => <Words name="unit" max={20} />;
+export const UnitField = () => <Entry name="unit" />;
 
 /** Decimals, range and texts. */
 export function DisplayFields({ isBool }: { readonly isBool: boolean }) {
@@ -66,20 +69,20 @@ export function DisplayFields({ isBool }: { readonly isBool: boolean }) {
   return (
     <>
       <div className={manage['pair']}>
-        <Figure name="decimals" min={0} max={10} isWhole />
-        <Figure name="displayMin" />
-        <Figure name="displayMax" />
+        <Entry name="decimals" />
+        <Entry name="displayMin" />
+        <Entry name="displayMax" />
         {isBool && (
           <>
-            <Words name="trueText" max={30} />
-            <Words name="trueTextEn" max={30} />
-            <Words name="falseText" max={30} />
-            <Words name="falseTextEn" max={30} />
+            <Entry name="trueText" />
+            <Entry name="trueTextEn" />
+            <Entry name="falseText" />
+            <Entry name="falseTextEn" />
           </>
         )}
       </div>
       {!isBool && (
-        <Form.Item
+        <Field
           name="enumTexts"
           label={SIGNAL_LABELS.enumTexts[language]}
           extra={t('signals.enumHelp')}
@@ -91,14 +94,11 @@ export function DisplayFields({ isBool }: { readonly isBool: boolean }) {
               },
             },
           ]}
-        >
-          <Input.TextArea rows={2} />
-        </Form.Item>
+          rows={2}
+        />
       )}
-      <Form.Item name="description" label={SIGNAL_LABELS.description[language]}>
-        <Input.TextArea maxLength={500} rows={2} />
-      </Form.Item>
-      <Figure name="seq" min={0} isWhole />
+      <Field name="description" label={SIGNAL_LABELS.description[language]} rows={2} />
+      <Entry name="seq" />
     </>
   );
 }
@@ -109,14 +109,14 @@ export function ReportFields({ isRead }: { readonly isRead: boolean }) {
   return (
     <div className={manage['pair']}>
       <Choice name="reportMode" />
-      <Figure name="reportPeriodSec" min={1} />
-      <Figure name="deadband" min={0} />
+      <Entry name="reportPeriodSec" />
+      <Entry name="deadband" />
       <Choice name="deadbandType" />
-      <Figure name="discardLow" />
-      <Figure name="discardHigh" help={t('signals.discardHelp')} />
-      <Figure name="rollsOverAt" min={0} help={t('signals.rollsOverHelp')} />
-      {isRead && <Figure name="collectMs" min={50} max={86_400_000} isWhole help={t('signals.collectHelp')} />}
-      <Figure name="staleAfterSec" min={1} />
+      <Entry name="discardLow" />
+      <Entry name="discardHigh" help={t('signals.discardHelp')} />
+      <Entry name="rollsOverAt" help={t('signals.rollsOverHelp')} />
+      {isRead && <Entry name="collectMs" help={t('signals.collectHelp')} />}
+      <Entry name="staleAfterSec" />
     </div>
   );
 }
@@ -127,9 +127,9 @@ export function StoreFields() {
   return (
     <div className={manage['pair']}>
       <Choice name="storeMode" />
-      {storeMode === 'period' && <Figure name="storePeriodSec" min={1} />}
-      {storeMode === 'change' && <Figure name="maxGapSec" min={1} />}
-      <Figure name="retentionDays" min={1} isWhole />
+      {storeMode === 'period' && <Entry name="storePeriodSec" />}
+      {storeMode === 'change' && <Entry name="maxGapSec" />}
+      <Entry name="retentionDays" />
     </div>
   );
 }
@@ -142,28 +142,27 @@ export function WriteFields({ isBool, isOfDevice, equipmentId }: WriteProps) {
     <>
       <div className={manage['pair']}>
         {isBool ? (
-          <Figure name="pulseMs" min={50} max={60_000} isWhole help={t('signals.pulseHelp')} />
+          <Entry name="pulseMs" help={t('signals.pulseHelp')} />
         ) : (
           <>
-            <Figure name="writeMin" />
-            <Figure name="writeMax" />
-            <Figure name="writeStep" min={0} />
+            <Entry name="writeMin" />
+            <Entry name="writeMax" />
+            <Entry name="writeStep" />
           </>
         )}
-        <Figure name="writeIntervalSec" min={0.1} />
+        <Entry name="writeIntervalSec" />
         <Choice name="writeConfirm" />
       </div>
-      <Form.Item
+      <Field
         name="authRegion"
         label={t('region.signal')}
+        input={{ maxLength: 30 }}
         extra={t('region.signalHelp')}
         rules={[{ pattern: REGION, message: t('people.regionWrong') }]}
-      >
-        <Input maxLength={30} />
-      </Form.Item>
-      <Form.Item name="interlockExpr" label={interlockLabel} extra={t('signals.interlockHelp')}>
+      />
+      <Field name="interlockExpr" label={interlockLabel} extra={t('signals.interlockHelp')}>
         <FormulaEditor equipmentId={equipmentId} />
-      </Form.Item>
+      </Field>
       {isOfDevice && <ReadBackFields equipmentId={equipmentId} />}
     </>
   );
@@ -177,14 +176,12 @@ function ReadBackFields({ equipmentId }: Pick<WriteProps, 'equipmentId'>) {
   const signalLabel = useLabel('readBackSignal');
   return (
     <>
-      <Form.Item name="readBack" label={switchLabel} valuePropName="checked" extra={t('signals.readBackHelp')}>
-        <Switch />
-      </Form.Item>
+      <Field name="readBack" label={switchLabel} extra={t('signals.readBackHelp')} />
       <div className={manage['pair']} hidden={!isReadBack}>
-        <Form.Item name="readBackSignal" label={signalLabel} extra={t('signals.readBackSignalHelp')}>
+        <Field name="readBackSignal" label={signalLabel} extra={t('signals.readBackSignalHelp')}>
           <SourceField equipmentId={equipmentId} />
-        </Form.Item>
-        <Figure name="readBackMs" min={100} max={600_000} isWhole help={t('signals.readBackMsHelp')} />
+        </Field>
+        <Entry name="readBackMs" help={t('signals.readBackMsHelp')} />
       </div>
     </>
   );
@@ -202,41 +199,16 @@ const useLabel = (name: Named): string => {
   return SIGNAL_LABELS[name][language];
 };
 
-interface FigureProps {
-  readonly name: Named;
-  readonly min?: number;
-  readonly max?: number;
-  readonly isWhole?: boolean;
-  readonly help?: string;
-}
-
-function Figure({ name, min, max, isWhole = false, help }: FigureProps) {
-  const label = useLabel(name);
-  return (
-    <Form.Item name={name} label={label} extra={help}>
-      <InputNumber
-        {...(min === undefined ? {} : { min })}
-        {...(max === undefined ? {} : { max })}
-        {...(isWhole ? { precision: 0 } : {})}
-      />
-    </Form.Item>
-  );
-}
-
-function Words({ name, max }: { readonly name: Named; readonly max: number }) {
-  return (
-    <Form.Item name={name} label={useLabel(name)}>
-      <Input maxLength={max} />
-    </Form.Item>
-  );
+function Entry({ name, help }: { readonly name: Named; readonly help?: string }) {
+  return <Field name={name} label={useLabel(name)} extra={help} isNarrow />;
 }
 
 function Choice({ name }: { readonly name: 'scaling' | 'reportMode' | 'deadbandType' | 'storeMode' | 'writeConfirm' }) {
   const language = usePreferences((preferences) => preferences.language);
   const options = Object.entries(SIGNAL_CHOICES[name]).map(([value, texts]) => ({ value, label: texts[language] }));
   return (
-    <Form.Item name={name} label={useLabel(name)}>
+    <Field name={name} label={useLabel(name)}>
       <Select options={options} />
-    </Form.Item>
+    </Field>
   );
 }

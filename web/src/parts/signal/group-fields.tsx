@@ -1,8 +1,9 @@
+import { signalFields } from '@tidegate/contract/nouns/signal/fields.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { SIGNAL_GROUP_MAX } from '@tidegate/contract/limits.ts';
 import { SIGNAL_LABELS } from '@tidegate/contract/nouns/signal/signal-labels.ts';
-import { AutoComplete, Form, Input } from 'antd';
+import { AutoComplete, Form } from 'antd';
 import { useMemo } from 'react';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { Values } from './form-values.ts';
@@ -20,6 +21,8 @@ export const groupNames = (signals: GroupedSignals): readonly string[] => [
   ...new Set(signals.flatMap(({ groupName }) => (groupName === '' ? [] : [groupName]))),
 ];
 
+const Field = schemaField(signalFields);
+
 /** The group of a signal in both languages; one that is there brings its English name along. */
 export function GroupFields({ signals }: { readonly signals: GroupedSignals }) {
   const t = useT();
@@ -28,23 +31,23 @@ export function GroupFields({ signals }: { readonly signals: GroupedSignals }) {
   const options = useMemo(() => groupNames(signals).map((value) => ({ value })), [signals]);
   return (
     <>
-      <Form.Item name="groupName" label={SIGNAL_LABELS.groupName[language]} extra={t('signals.groupHelp')}>
-        <AutoComplete
-          allowClear
-          maxLength={SIGNAL_GROUP_MAX}
-          options={options}
-          showSearch={{
-            filterOption: (text, option) => option?.value.toLowerCase().includes(text.trim().toLowerCase()) === true,
-          }}
-          onSelect={(name: string) => form.setFieldsValue(namesAs('group', namesOfGroup(signals, name)))}
-          // Cleared, it gives undefined, which a form leaves out and the server would take for no change.
-          onClear={() => form.setFieldsValue(namesAs('group', NO_NAMES))}
-        />
-      </Form.Item>
+      <Field name="groupName" label={SIGNAL_LABELS.groupName[language]} extra={t('signals.groupHelp')}>
+        {({ maxLength }) => (
+          <AutoComplete
+            allowClear
+            maxLength={maxLength}
+            options={options}
+            showSearch={{
+              filterOption: (text, option) => option?.value.toLowerCase().includes(text.trim().toLowerCase()) === true,
+            }}
+            onSelect={(name: string) => form.setFieldsValue(namesAs('group', namesOfGroup(signals, name)))}
+            // Cleared, it gives undefined, which a form leaves out and the server would take for no change.
+            onClear={() => form.setFieldsValue(namesAs('group', NO_NAMES))}
+          />
+        )}
+      </Field>
       {OTHER_GROUP_NAMES.map((field) => (
-        <Form.Item key={field} name={field} label={SIGNAL_LABELS[field][language]}>
-          <Input maxLength={SIGNAL_GROUP_MAX} />
-        </Form.Item>
+        <Field key={field} name={field} label={SIGNAL_LABELS[field][language]} />
       ))}
     </>
   );

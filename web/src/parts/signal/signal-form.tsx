@@ -1,10 +1,13 @@
 import { signalAdd, signalEdit } from '@tidegate/contract/nouns/signal/calls.ts';
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
-import { DATA_TYPES, SIGNAL_RW, type Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { readEnumText, enumText } from '@tidegate/contract/nouns/signal/rules/cell-lists.ts';
 import { signalFields } from '@tidegate/contract/nouns/signal/fields.ts';
-import { App, Button, Form, Input, Segmented, Select } from 'antd';
+import { changedFields } from '@tidegate/contract/form.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { App, Button, Form, Input, Select } from 'antd';
 import { useState } from 'react';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
@@ -16,7 +19,6 @@ import { KindField } from '../formulas/kind-field.tsx';
 import { UsesDrawer } from '../formulas/uses-drawer.tsx';
 import { BacklogNotice } from '../gateway/backlog-notice.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
-import styles from '../../ui/form/forms.module.css';
 import { filled } from '../protocols/filled.ts';
 import { protocolForm } from '../protocols/protocol-fields.tsx';
 import { ReadOnce } from '../probe/read-once.tsx';
@@ -30,6 +32,7 @@ import { nextValues } from './next-signal.ts';
 import { useCodeFromName } from '../../ui/form/use-code-from-name.ts';
 import { usePlaceRule } from './use-place-rule.ts';
 import { OtherNameFields } from '../names/other-name-fields.tsx';
+import styles from '../../ui/form/forms.module.css';
 
 /** Entry of the form; each place that stores signals adds its own fields. */
 export type SignalEntry = Omit<Values, 'driverId' | 'address' | 'metric' | 'enumTexts'> & {
@@ -57,6 +60,8 @@ interface Props {
   readonly onSave?: (entry: SignalEntry) => Promise<unknown>;
   readonly onClose: () => void;
 }
+
+const Field = schemaField(changedFields(signalFields));
 
 /** A signal: what it is called, where it lies in the device, how it is shown, reported, stored and written. */
 export function SignalForm({
@@ -127,7 +132,6 @@ export function SignalForm({
           address: first === undefined ? null : { ...protocolForm(first.protocol).address },
         }
       : { ...begun, driverId: begun.driverId ?? '', enumTexts: enumText(begun.enumTexts) };
-  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   const driverOptions = [
     ...drivers.map(({ id, name }) => ({ value: id, label: name })),
     { value: '', label: t('manage.noDriver') },
@@ -150,41 +154,32 @@ export function SignalForm({
     >
       {signal !== null && equipmentId !== '' && <BacklogNotice equipmentId={equipmentId} />}
       <div className={styles['pair']}>
-        <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
-          <Input maxLength={100} onChange={(event) => codeOf(event.target.value)} />
-        </Form.Item>
-        <OtherNameFields maxLength={100} hasHelp={false} />
-        <Form.Item name="code" label={t('manage.signalCode')} rules={required(t('manage.signalCode'))}>
-          <Input maxLength={64} />
-        </Form.Item>
-        <Form.Item name="dataType" label={t('manage.dataType')} {...placeRule('dataType')}>
-          <Select options={DATA_TYPES.map((value) => ({ value, label: value }))} />
-        </Form.Item>
+        <Field name="name" label={t('manage.name')} isNeeded>
+          {(limits) => <Input {...limits} onChange={(event) => codeOf(event.target.value)} />}
+        </Field>
+        <OtherNameFields maxLength={maxLengthOf(signalFields.name)} hasHelp={false} />
+        <Field name="code" label={t('manage.signalCode')} isNeeded />
+        <Field name="dataType" label={t('manage.dataType')} {...placeRule('dataType')} />
         <UnitField />
       </div>
       <KindField isFixed={signal !== null} />
       <CalculatedInputs kind={kind} equipmentId={equipmentId} signalId={signal?.id} />
       {!isCalculated && (
-        <Form.Item name="rw" label={t('manage.rw')} {...placeRule('rw')}>
-          <Segmented
-            aria-label={t('manage.rw')}
-            options={SIGNAL_RW.map((value) => ({ value, label: t(`manage.rw.${value}`) }))}
-          />
-        </Form.Item>
+        <Field
+          name="rw"
+          label={t('manage.rw')}
+          {...placeRule('rw')}
+          optionText={(value) => t(`manage.rw.${value}`)}
+          isSegmented
+        />
       )}
       {kind === 'io' && (
         <>
           <FormSection title={t('signals.section.source')} />
-          <Form.Item name="driverId" label={t('manage.driver')}>
+          <Field name="driverId" label={t('manage.driver')}>
             <Select options={driverOptions} onChange={chooseDriver} />
-          </Form.Item>
-          {Address === undefined ? (
-            <Form.Item name="metric" label={t('manage.metric')}>
-              <Input maxLength={512} />
-            </Form.Item>
-          ) : (
-            <Address />
-          )}
+          </Field>
+          {Address === undefined ? <Field name="metric" label={t('manage.metric')} /> : <Address />}
           {onSave === undefined && <ReadOnce driver={drivers.find(({ id }) => id === chosenDriver)} form={form} />}
         </>
       )}

@@ -1,12 +1,15 @@
-import { PEN_LINES, PEN_SIDES } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { Checkbox, Form, InputNumber, Select } from 'antd';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { penLookSchema } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
+import { Checkbox, Form, Select } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { isState } from '../../../curve/scales.ts';
 import { Row, Text } from '../../../../ui/layout/box.tsx';
 import { PEN_COLORS } from '../../../../ui/tokens.ts';
+import { schemaField } from '../../../../ui/form/schema-field.tsx';
+
+const Field = schemaField(penLookSchema.shape);
 
 interface Props {
   readonly signal: Signal;
@@ -22,7 +25,7 @@ export function PenFields({ signal }: Props) {
   const side: unknown = Form.useWatch(['looks', signal.id, 'side'], form);
   const isOwn = side === 'left' || side === 'right';
   const name = [nameText(signal, language), signal.unit].filter(Boolean).join(' / ');
-  const field = (key: string) => ['looks', signal.id, key];
+  const at = ['looks', signal.id];
   const colors = [
     { value: '', label: t('pens.color.auto') },
     ...PEN_COLORS.map(({ value, name: color }) => ({
@@ -39,44 +42,50 @@ export function PenFields({ signal }: Props) {
     <div role="group" aria-label={name} style={{ borderTop: '1px solid var(--line)', padding: '8px 0' }}>
       <Row gap={12} justify="between">
         <Text weight={600}>{name}</Text>
-        <Form.Item name={field('isVisible')} valuePropName="checked" style={{ margin: 0, flex: 'none' }}>
+        <Field at={at} name="isVisible" style={{ margin: 0, flex: 'none' }}>
           <Checkbox>{t('pens.visible')}</Checkbox>
-        </Form.Item>
+        </Field>
       </Row>
       <Row wrap gap="0 12" align="start">
-        <Form.Item name={field('color')} label={t('pens.color')} style={FIELD}>
+        <Field at={at} name="color" label={t('pens.color')} style={FIELD}>
           <Select options={colors} />
-        </Form.Item>
-        <Form.Item name={field('line')} label={t('pens.line')} style={FIELD}>
-          <Select options={PEN_LINES.map((value) => ({ value, label: t(`pens.line.${value}`) }))} />
-        </Form.Item>
+        </Field>
+        <Field
+          at={at}
+          name="line"
+          label={t('pens.line')}
+          style={FIELD}
+          optionText={(value) => t(`pens.line.${value}`)}
+        />
         {!isState(signal) && (
-          <Form.Item name={field('side')} label={t('pens.side')} style={FIELD}>
-            <Select options={PEN_SIDES.map((value) => ({ value, label: t(`pens.side.${value}`) }))} />
-          </Form.Item>
+          <Field
+            at={at}
+            name="side"
+            label={t('pens.side')}
+            style={FIELD}
+            optionText={(value) => t(`pens.side.${value}`)}
+          />
         )}
       </Row>
       {isOwn && !isState(signal) && (
         <Row wrap gap="0 12" align="start">
-          <Form.Item name={field('low')} label={t('pens.low')} style={FIELD}>
-            <InputNumber placeholder={t('pens.auto')} style={{ width: '100%' }} />
-          </Form.Item>
-          <Form.Item
-            name={field('high')}
+          <Field at={at} name="low" label={t('pens.low')} style={FIELD} placeholder={t('pens.auto')} />
+          <Field
+            at={at}
+            name="high"
             label={t('pens.high')}
             style={FIELD}
-            dependencies={[field('low')]}
+            dependencies={[[...at, 'low']]}
             rules={[
               ({ getFieldValue }) => ({
                 validator: async (_rule, high: number | null) => {
-                  const low: unknown = getFieldValue(field('low'));
+                  const low: unknown = getFieldValue([...at, 'low']);
                   if (high != null && typeof low === 'number' && high <= low) throw new Error(t('pens.highAbove'));
                 },
               }),
             ]}
-          >
-            <InputNumber placeholder={t('pens.auto')} style={{ width: '100%' }} />
-          </Form.Item>
+            placeholder={t('pens.auto')}
+          />
         </Row>
       )}
     </div>

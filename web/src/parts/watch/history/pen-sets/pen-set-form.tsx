@@ -1,13 +1,14 @@
+import { penSetFields } from '@tidegate/contract/nouns/pen-set/fields.ts';
 import { penSetAdd, penSetEdit } from '@tidegate/contract/nouns/pen-set/calls.ts';
 import {
-  PEN_RANGES,
   penLookSchema,
   type PenLook,
   type PenSet,
   type ShownPenSet,
 } from '@tidegate/contract/nouns/pen-set/pen-set.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { Form, Input, Select, Switch } from 'antd';
+import { Form } from 'antd';
+import { schemaField } from '../../../../ui/form/schema-field.tsx';
 import { ask } from '../../../../api/ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { FormDrawer } from '../../../../ui/form/form-drawer.tsx';
@@ -34,6 +35,8 @@ interface Props {
 }
 
 const DEFAULT_LOOK = penLookSchema.parse({});
+
+const Field = schemaField(penSetFields);
 
 /** Saves signals as a set, each with its colour, axis and line. */
 export function PenSetForm({ set, offered, chosen, range, onSaved, onClose }: Props) {
@@ -65,28 +68,13 @@ export function PenSetForm({ set, offered, chosen, range, onSaved, onClose }: Pr
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={t('pens.name')}
-        rules={[{ required: true, whitespace: true, message: t('pens.nameNeeded') }]}
-      >
-        <Input maxLength={60} />
-      </Form.Item>
-      <Form.Item
-        name="signalIds"
-        label={t('pens.signals')}
-        valuePropName="chosen"
-        rules={[{ required: true, type: 'array', message: t('pens.signalsNeeded') }]}
-      >
+      <Field name="name" label={t('pens.name')} neededText={t('pens.nameNeeded')} />
+      <Field name="signalIds" label={t('pens.signals')} neededText={t('pens.signalsNeeded')} valuePropName="chosen">
         <SignalPicker signals={offered} />
-      </Form.Item>
-      <Form.Item name="isShared" label={t('pens.shared')} valuePropName="checked" extra={t('pens.sharedText')}>
-        <Switch />
-      </Form.Item>
+      </Field>
+      <Field name="isShared" label={t('pens.shared')} extra={t('pens.sharedText')} />
       <h3 style={{ margin: '0 0 12px' }}>{t('pens.charts')}</h3>
-      <Form.Item name="range" label={t('history.range')}>
-        <Select options={PEN_RANGES.map((value) => ({ value, label: t(`history.range.${value}`) }))} />
-      </Form.Item>
+      <Field name="range" label={t('history.range')} optionText={(value) => t(`history.range.${value}`)} />
       {pens.map((signal) => (
         <PenFields key={signal.id} signal={signal} />
       ))}
