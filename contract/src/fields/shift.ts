@@ -5,7 +5,7 @@ import { storedNames } from './named.ts';
 export const timeOfDaySchema = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'HH:mm');
 
 /** Characters of the name of a shift. */
-export const SHIFT_NAME_MAX = 20;
+const SHIFT_NAME_MAX = 20;
 
 /** A shift by its name and its start: reports let it last until the next one, calendars say when it ends. */
 export const shiftSchema = z.object({

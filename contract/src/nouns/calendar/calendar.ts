@@ -21,7 +21,7 @@ export const CALENDAR_DAYS = ['workdays', 'holidays'] as const;
 export type CalendarDays = (typeof CALENDAR_DAYS)[number];
 
 /** On which days a shift is worked. */
-export const SHIFT_DAYS = [...CALENDAR_DAYS, 'everyDay'] as const;
+const SHIFT_DAYS = [...CALENDAR_DAYS, 'everyDay'] as const;
 
 /**
  * A shift belongs to the day on which it starts. One that ends at or before its start ends on the day after. Shifts may overlap.

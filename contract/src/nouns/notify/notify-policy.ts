@@ -11,11 +11,11 @@ export type NotifyEvent = (typeof NOTIFY_EVENTS)[number];
 export const notifyChannelSchema = z.enum(NOTIFY_CHANNELS);
 
 /** Event that stops a pending step: the acknowledgement, or the return to normal. */
-export const NOTIFY_STOPS = ['ack', 'return'] as const;
+const NOTIFY_STOPS = ['ack', 'return'] as const;
 
 export const NOTIFY_STEPS_MAX = 10;
 /** A step waits at most a day. */
-export const NOTIFY_AFTER_MAX_MIN = 1_440;
+const NOTIFY_AFTER_MAX_MIN = 1_440;
 
 const ids = (max: number) => z.array(idSchema).max(max);
 

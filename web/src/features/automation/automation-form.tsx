@@ -1,7 +1,10 @@
+import { automationFields } from '@tidegate/contract/nouns/automation/fields.ts';
 import { automationAdd, automationEdit } from '@tidegate/contract/nouns/automation/calls.ts';
 import type { ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
 import { TRIGGER_KINDS, type TriggerKind, TRIGGERS } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { idSchema } from '@tidegate/contract/id.ts';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -13,7 +16,7 @@ import { FormSection } from '../../ui/form/form-section.tsx';
 import { Lead } from '../../ui/layout/box.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { ActionsField } from './actions-field.tsx';
-import { emptyValues, NAME_MAX, type Values, valuesOf } from './form-values.ts';
+import { emptyValues, type Values, valuesOf } from './form-values.ts';
 import { RehearsePart } from './rehearse-part.tsx';
 import { triggerForm } from './forms.ts';
 import { WithinField } from './within-field.tsx';
@@ -25,6 +28,8 @@ interface Props {
   readonly original: ShownAutomation | null;
   readonly onClose: () => void;
 }
+
+const Field = schemaField({ equipmentId: idSchema, ...automationFields });
 
 /** An automation as a sentence: when, if, then. */
 export function AutomationForm({ automation, original, onClose }: Props) {
@@ -55,13 +60,7 @@ export function AutomationForm({ automation, original, onClose }: Props) {
       onClose={onClose}
     >
       <Lead>{t('automation.ownerHelp')}</Lead>
-      <Form.Item
-        name="name"
-        label={t('automation.name')}
-        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('automation.name') }) }]}
-      >
-        <Input maxLength={NAME_MAX} />
-      </Form.Item>
+      <Field name="name" label={t('automation.name')} />
       <OtherNameFields />
       <EquipmentField isFixed={automation !== null} />
       <FormSection title={t('automation.when')} />
@@ -79,20 +78,25 @@ export function AutomationForm({ automation, original, onClose }: Props) {
       <Fields {...props} />
       <FormSection title={t('automation.if')} />
       <WithinField />
-      <Form.Item name="condition" label={t('automation.condition')} extra={t('automation.conditionHelp')}>
+      <Field name="condition" label={t('automation.condition')} extra={t('automation.conditionHelp')}>
         <FormulaEditor equipmentId={equipmentId} />
-      </Form.Item>
-      <Form.Item name="staleMayAct" valuePropName="checked">
+      </Field>
+      <Field name="staleMayAct">
         <Checkbox>{t('automation.staleMayAct')}</Checkbox>
-      </Form.Item>
+      </Field>
       <FormSection title={t('automation.then')} />
       <ActionsField {...props} />
-      <Form.Item name="cooldownSec" label={t('automation.cooldown')} normalize={(sec: number | null) => sec ?? 0}>
-        <InputNumber min={0} max={86_400} precision={0} suffix="s" />
-      </Form.Item>
-      <Form.Item name="enabled" valuePropName="checked">
+      <Field
+        name="cooldownSec"
+        label={t('automation.cooldown')}
+        normalize={(sec: number | null) => sec ?? 0}
+        unit="s"
+        isNarrow
+        isNeeded={false}
+      />
+      <Field name="enabled">
         <Checkbox>{t('automation.enabled')}</Checkbox>
-      </Form.Item>
+      </Field>
       <RehearsePart values={() => form.getFieldsValue(true)} />
     </FormDrawer>
   );
@@ -102,13 +106,8 @@ export function AutomationForm({ automation, original, onClose }: Props) {
 function EquipmentField({ isFixed }: { readonly isFixed: boolean }) {
   const t = useT();
   return (
-    <Form.Item
-      name="equipmentId"
-      label={t('automation.equipment')}
-      extra={t('automation.equipmentHelp')}
-      rules={[{ required: true, message: t('manage.required', { field: t('automation.equipment') }) }]}
-    >
+    <Field name="equipmentId" label={t('automation.equipment')} extra={t('automation.equipmentHelp')}>
       <EquipmentSelect disabled={isFixed} />
-    </Form.Item>
+    </Field>
   );
 }

@@ -1,12 +1,12 @@
 import type { AutomationFields, ShownAutomation } from '@tidegate/contract/nouns/automation/automation.ts';
+import { automationFields } from '@tidegate/contract/nouns/automation/fields.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
 import { copiedName } from '../../lib/names/copied.ts';
 import { triggerForm } from './forms.ts';
 import { NO_OTHER_NAMES, pickNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** The fields of the form. */
 export type Values = AutomationFields & { readonly equipmentId: string };
-
-export const NAME_MAX = 60;
 
 /** Initial values of a new automation. */
 export const emptyValues = (zone: string): Values => ({
@@ -25,7 +25,7 @@ export const emptyValues = (zone: string): Values => ({
 /** Form values of an automation; a copy has another name. */
 export function valuesOf(automation: ShownAutomation, isCopy: boolean): Values {
   const { equipmentId, enabled, when, within, condition, staleMayAct, actions, cooldownSec } = automation;
-  const name = isCopy ? copiedName(automation.name, { max: NAME_MAX }) : automation.name;
+  const name = isCopy ? copiedName(automation.name, { max: maxLengthOf(automationFields.name) }) : automation.name;
   const names = { ...pickNames(automation), name };
   return { equipmentId, ...names, enabled, when, within, condition, staleMayAct, actions, cooldownSec };
 }

@@ -1,11 +1,13 @@
+import { calendarFields } from '@tidegate/contract/nouns/calendar/fields.ts';
 import {
   CALENDAR_EXTRA_DAYS_MAX,
   CALENDAR_NAME_MAX,
   type Calendar,
 } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import { calendarAdd, calendarEdit } from '@tidegate/contract/nouns/calendar/calls.ts';
-import { DatePicker, Form, Input } from 'antd';
+import { DatePicker, Form } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/names/copied.ts';
@@ -27,6 +29,8 @@ interface Props {
   readonly original: Calendar | null;
   readonly onClose: () => void;
 }
+
+const Field = schemaField(calendarFields);
 
 /** Adds a calendar or changes one. */
 export function CalendarForm({ calendar, original, onClose }: Props) {
@@ -54,20 +58,14 @@ export function CalendarForm({ calendar, original, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={t('calendars.name')}
-        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('calendars.name') }) }]}
-      >
-        <Input maxLength={CALENDAR_NAME_MAX} />
-      </Form.Item>
+      <Field name="name" label={t('calendars.name')} />
       <OtherNameFields />
       <ZoneField name="timeZone" label={t('calendars.zone')} times={times} />
-      <Form.Item name="workDays" label={t('calendars.workDays')}>
+      <Field name="workDays" label={t('calendars.workDays')}>
         <Weekdays />
-      </Form.Item>
+      </Field>
       <HolidaysField />
-      <Form.Item
+      <Field
         name="extraDays"
         label={t('calendars.extraDays')}
         extra={t('calendars.extraDaysHelp', { count: CALENDAR_EXTRA_DAYS_MAX })}
@@ -79,7 +77,7 @@ export function CalendarForm({ calendar, original, onClose }: Props) {
         }
       >
         <DatePicker multiple maxTagCount={12} style={{ width: '100%' }} />
-      </Form.Item>
+      </Field>
       <ShiftsField />
       {kept < (calendar?.shifts.length ?? 0) && (
         <Faint as="p" role="status">

@@ -1,12 +1,15 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { CALENDAR_HOLIDAYS_MAX, HOLIDAY_DAYS_MAX } from '@tidegate/contract/nouns/calendar/calendar.ts';
+import { holidaySchema, CALENDAR_HOLIDAYS_MAX, HOLIDAY_DAYS_MAX } from '@tidegate/contract/nouns/calendar/calendar.ts';
 import { Button, Checkbox, DatePicker, Form, Input } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Stack } from '../../ui/layout/box.tsx';
 import { DATE } from './form-values.ts';
 import styles from './calendars.module.css';
+
+const Field = schemaField(holidaySchema.shape);
 
 /** The holidays of a calendar, a line each. */
 export function HolidaysField() {
@@ -39,9 +42,11 @@ function OneHoliday({ place, onRemove }: { readonly place: number; readonly onRe
   const n = place + 1;
   return (
     <div className={styles['holiday']} role="group" aria-label={t('calendars.holidayN', { n })}>
-      <Form.Item name={[place, 'name']} noStyle>
-        <Input maxLength={40} placeholder={t('calendars.holidayName')} aria-label={t('calendars.holidayName')} />
-      </Form.Item>
+      <Field at={[place]} name="name" noStyle>
+        {(limits) => (
+          <Input {...limits} placeholder={t('calendars.holidayName')} aria-label={t('calendars.holidayName')} />
+        )}
+      </Field>
       <Form.Item
         name={[place, 'days']}
         noStyle
@@ -59,9 +64,9 @@ function OneHoliday({ place, onRemove }: { readonly place: number; readonly onRe
           }
         />
       </Form.Item>
-      <Form.Item name={[place, 'yearly']} noStyle valuePropName="checked">
+      <Field at={[place]} name="yearly" noStyle>
         <Checkbox>{t('calendars.yearly')}</Checkbox>
-      </Form.Item>
+      </Field>
       <Button
         type="text"
         icon={<DeleteOutlined />}

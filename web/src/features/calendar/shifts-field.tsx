@@ -1,7 +1,11 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { CALENDAR_SHIFTS_MAX, type CalendarShift, SHIFT_DAYS } from '@tidegate/contract/nouns/calendar/calendar.ts';
-import { SHIFT_NAME_MAX } from '@tidegate/contract/fields/shift.ts';
-import { Button, Form, Input, Select } from 'antd';
+import {
+  calendarShiftSchema,
+  CALENDAR_SHIFTS_MAX,
+  type CalendarShift,
+} from '@tidegate/contract/nouns/calendar/calendar.ts';
+import { Button, Form, Input } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import forms from '../../ui/form/forms.module.css';
 import { FormSection } from '../../ui/form/form-section.tsx';
@@ -10,6 +14,8 @@ import styles from './calendars.module.css';
 import { NO_NAMES, OTHER_NAME_FIELDS } from '@tidegate/contract/locale/name-text.ts';
 
 const EMPTY: CalendarShift = { key: '', ...NO_NAMES, startsAt: '08:00', endsAt: '16:00', on: 'workdays' };
+
+const Field = schemaField(calendarShiftSchema.shape);
 
 /** The shifts of a calendar, a card each. */
 export function ShiftsField() {
@@ -37,7 +43,6 @@ export function ShiftsField() {
 function OneShift({ place, onRemove }: { readonly place: number; readonly onRemove: () => void }) {
   const t = useT();
   const n = place + 1;
-  const needed = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
     <div className={forms['card']} role="group" aria-label={t('calendars.shiftN', { n })}>
       <Row justify="between" below={8}>
@@ -50,24 +55,18 @@ function OneShift({ place, onRemove }: { readonly place: number; readonly onRemo
         />
       </Row>
       <div className={styles['shift']}>
-        <Form.Item name={[place, 'name']} label={t('calendars.shiftName')} rules={needed(t('calendars.shiftName'))}>
-          <Input maxLength={SHIFT_NAME_MAX} />
-        </Form.Item>
+        <Field at={[place]} name="name" label={t('calendars.shiftName')} />
         {OTHER_NAME_FIELDS.map((field) => (
-          <Form.Item key={field} name={[place, field]} label={t(`manage.${field}`)}>
-            <Input maxLength={SHIFT_NAME_MAX} />
-          </Form.Item>
+          <Field key={field} at={[place]} name={field} label={t(`manage.${field}`)} />
         ))}
-        <Form.Item name={[place, 'startsAt']} label={t('calendars.startsAt')} rules={needed(t('calendars.startsAt'))}>
+        <Field at={[place]} name="startsAt" label={t('calendars.startsAt')}>
           <Input type="time" />
-        </Form.Item>
-        <Form.Item name={[place, 'endsAt']} label={t('calendars.endsAt')} rules={needed(t('calendars.endsAt'))}>
+        </Field>
+        <Field at={[place]} name="endsAt" label={t('calendars.endsAt')}>
           <Input type="time" />
-        </Form.Item>
+        </Field>
       </div>
-      <Form.Item name={[place, 'on']} label={t('calendars.on')}>
-        <Select options={SHIFT_DAYS.map((value) => ({ value, label: t(`calendars.on.${value}`) }))} />
-      </Form.Item>
+      <Field at={[place]} name="on" label={t('calendars.on')} optionText={(value) => t(`calendars.on.${value}`)} />
     </div>
   );
 }

@@ -1,17 +1,19 @@
+import { displayFields } from '@tidegate/contract/nouns/display/fields.ts';
 import { displayAdd, displayEdit } from '@tidegate/contract/nouns/display/calls.ts';
 import {
   DISPLAY_SCOPES,
-  DISPLAY_SECONDS_MAX,
-  DISPLAY_SECONDS_MIN,
-  DISPLAY_THEMES,
   type Display,
   type DisplayItem,
   type Interrupt,
+  interruptSchema,
 } from '@tidegate/contract/nouns/display/display.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { LANGUAGES } from '@tidegate/contract/locale/locale.ts';
-import { Form, Input, InputNumber, Radio, Select, Switch } from 'antd';
+import { booleanField } from '@tidegate/contract/form.ts';
+import { defaultsOf, maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { Form, Radio, Select } from 'antd';
 import { useState } from 'react';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { copiedName } from '../../lib/names/copied.ts';
@@ -34,7 +36,6 @@ type Values = Omit<Display, 'id' | 'orgId' | 'tokenAt' | 'switched' | 'interrupt
     readonly language: string;
   };
 
-const NAME_MAX = 60;
 const INTERRUPT: Interrupt = { priority: 2, shows: 'page', until: 'acked', seconds: 60 };
 
 interface Props {
@@ -47,6 +48,8 @@ interface Props {
   readonly onMade: (made: { readonly name: string; readonly token: string }) => void;
   readonly onClose: () => void;
 }
+
+const Field = schemaField({ ...displayFields, interrupts: booleanField(), ...interruptSchema.shape });
 
 /** Adds a wall display or changes one. */
 export function DisplayForm({ display, original, start, onMade, onClose }: Props) {
@@ -71,44 +74,36 @@ export function DisplayForm({ display, original, start, onMade, onClose }: Props
       onInvalid={() => setMore(true)}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={t('display.name')}
-        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('display.name') }) }]}
-      >
-        <Input maxLength={NAME_MAX} />
-      </Form.Item>
-      <Form.Item
+      <Field name="name" label={t('display.name')} />
+      <Field
         name="playlist"
         label={t('display.playlist')}
         extra={t('display.playlistHelp')}
-        rules={[{ required: true, message: t('display.playlistNeeded') }]}
+        neededText={t('display.playlistNeeded')}
       >
         <PlaylistField />
-      </Form.Item>
-      <Form.Item name="scope" label={t('display.scope')} extra={t('display.scopeHelp')}>
+      </Field>
+      <Field name="scope" label={t('display.scope')} extra={t('display.scopeHelp')}>
         <Radio.Group
           vertical
           options={DISPLAY_SCOPES.map((value) => ({ value, label: t(`display.scope.${value}`) }))}
         />
-      </Form.Item>
+      </Field>
       <InterruptFields />
       <MoreFields isOpen={isMore} onToggle={setMore}>
         <OtherNameFields />
-        <Form.Item name="language" label={t('display.language')}>
+        <Field name="language" label={t('display.language')}>
           <Select
             options={[
               { value: '', label: t('display.asBrowser') },
               ...LANGUAGES.map((value) => ({ value, label: t(`display.language.${value}`) })),
             ]}
           />
-        </Form.Item>
-        <Form.Item name="theme" label={t('display.theme')}>
-          <Select options={DISPLAY_THEMES.map((value) => ({ value, label: t(`display.theme.${value}`) }))} />
-        </Form.Item>
-        <Form.Item name="timeZone" label={t('display.zone')}>
+        </Field>
+        <Field name="theme" label={t('display.theme')} optionText={(value) => t(`display.theme.${value}`)} />
+        <Field name="timeZone" label={t('display.zone')}>
           <ZoneSelect followsBrowser unset={t('display.zoneAsOrg')} />
-        </Form.Item>
+        </Field>
       </MoreFields>
     </FormDrawer>
   );
@@ -121,34 +116,23 @@ function InterruptFields() {
   const isTimed = Form.useWatch('until') === 'seconds';
   return (
     <>
-      <Form.Item name="interrupts" label={t('display.interrupt')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <Field name="interrupts" label={t('display.interrupt')} />
       <div hidden={!isOn} className={styles['interrupt']}>
-        <Form.Item name="priority" label={t('display.priority')}>
+        <Field name="priority" isNeeded={false} label={t('display.priority')}>
           <Select
             options={ALARM_PRIORITIES.map((value) => ({
               value,
               label: t('display.from', { priority: t(`alarm.priority.${value}`) }),
             }))}
           />
-        </Form.Item>
-        <Form.Item name="shows" label={t('display.interruptShows')}>
-          <Select
-            options={(['page', 'alarms'] as const).map((value) => ({
-              value,
-              label: t(`display.interruptShows.${value}`),
-            }))}
-          />
-        </Form.Item>
-        <Form.Item name="until" label={t('display.until')}>
-          <Select
-            options={(['acked', 'seconds'] as const).map((value) => ({ value, label: t(`display.until.${value}`) }))}
-          />
-        </Form.Item>
-        <Form.Item name="seconds" label={t('display.seconds')} hidden={!isTimed}>
-          <InputNumber min={DISPLAY_SECONDS_MIN} max={DISPLAY_SECONDS_MAX} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
+        </Field>
+        <Field
+          name="shows"
+          label={t('display.interruptShows')}
+          optionText={(value) => t(`display.interruptShows.${value}`)}
+        />
+        <Field name="until" label={t('display.until')} optionText={(value) => t(`display.until.${value}`)} />
+        <Field name="seconds" isNeeded={false} label={t('display.seconds')} hidden={!isTimed} />
       </div>
     </>
   );
@@ -176,7 +160,10 @@ const valuesOf = ({ interrupt, language, scope, playlist, theme, timeZone, ...na
 
 function initialOf(original: Display | null, { name, scope, playlist }: DisplayStart): Values {
   if (original !== null)
-    return { ...valuesOf(original), ...NO_OTHER_NAMES, name: copiedName(original.name, { max: NAME_MAX }) };
-  const plain = { ...NO_OTHER_NAMES, theme: 'system', timeZone: '', language: '', interrupts: true } as const;
-  return { ...INTERRUPT, ...plain, name, scope, playlist };
+    return {
+      ...valuesOf(original),
+      ...NO_OTHER_NAMES,
+      name: copiedName(original.name, { max: maxLengthOf(displayFields.name) }),
+    };
+  return { ...INTERRUPT, ...defaultsOf(displayFields), language: '', interrupts: true, name, scope, playlist };
 }

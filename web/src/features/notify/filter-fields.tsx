@@ -1,12 +1,19 @@
+import {
+  notifyFilterSchema,
+  notifySettingsShape,
+  NOTIFY_EVENTS,
+} from '@tidegate/contract/nouns/notify/notify-policy.ts';
 import { equipmentGroupQuery } from '@tidegate/contract/nouns/equipment/group-calls.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import { NOTIFY_EVENTS } from '@tidegate/contract/nouns/notify/notify-policy.ts';
-import { Checkbox, Form, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { SeveralEquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { groupNameText } from '../../parts/groups/group-select.tsx';
+
+const Field = schemaField({ ...notifyFilterSchema.shape, on: notifySettingsShape.on.unwrap() });
 
 /** Which alarms and events are notified. */
 export function FilterFields() {
@@ -16,14 +23,14 @@ export function FilterFields() {
   const groupOptions = (groups.data ?? []).map((group) => ({ value: group.id, label: groupNameText(group) }));
   return (
     <>
-      <Form.Item name="priorities" label={t('notify.priorities')}>
+      <Field name="priorities" label={t('notify.priorities')}>
         <Select
           mode="multiple"
           placeholder={t('notify.anyPriority')}
           options={ALARM_PRIORITIES.map((value) => ({ value, label: t(`alarm.priority.${value}`) }))}
         />
-      </Form.Item>
-      <Form.Item name="categories" label={t('notify.categories')} extra={t('notify.categoriesHelp')}>
+      </Field>
+      <Field name="categories" label={t('notify.categories')} extra={t('notify.categoriesHelp')}>
         <Select
           mode="tags"
           tokenSeparators={[',', '，']}
@@ -31,25 +38,21 @@ export function FilterFields() {
           open={false}
           suffixIcon={null}
         />
-      </Form.Item>
-      <Form.Item name="groups" label={t('notify.groups')} hidden={groupOptions.length === 0}>
+      </Field>
+      <Field name="groups" label={t('notify.groups')} hidden={groupOptions.length === 0}>
         <Select
           mode="multiple"
           placeholder={t('notify.anything')}
           showSearch={{ optionFilterProp: 'label' }}
           options={groupOptions}
         />
-      </Form.Item>
-      <Form.Item name="equipment" label={t('notify.equipment')}>
+      </Field>
+      <Field name="equipment" label={t('notify.equipment')}>
         <SeveralEquipmentSelect placeholder={t('notify.anything')} />
-      </Form.Item>
-      <Form.Item
-        name="on"
-        label={t('notify.when')}
-        rules={[{ required: true, message: t('manage.required', { field: t('notify.when') }) }]}
-      >
+      </Field>
+      <Field name="on" label={t('notify.when')}>
         <Checkbox.Group options={NOTIFY_EVENTS.map((value) => ({ value, label: t(`notify.event.${value}`) }))} />
-      </Form.Item>
+      </Field>
     </>
   );
 }

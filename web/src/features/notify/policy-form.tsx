@@ -1,8 +1,12 @@
+import { notifyPolicyFields } from '@tidegate/contract/nouns/notify/fields.ts';
 import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
 import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/nouns/notify/calls.ts';
 import type { NotifyPolicy } from '@tidegate/contract/nouns/notify/notify-policy.ts';
-import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { changedFields } from '@tidegate/contract/form.ts';
+import { Checkbox, Form, Input, Select } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth, useSession } from '../../api/session.ts';
@@ -27,7 +31,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const NAME_MAX = 60;
+const Field = schemaField(changedFields(notifyPolicyFields));
 
 /** A policy: which alarms, whom, when and how; with what would be said, and to whom. */
 export function PolicyForm({ policy, original, onClose }: Props) {
@@ -36,7 +40,10 @@ export function PolicyForm({ policy, original, onClose }: Props) {
   const changed = useChanged();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const orgId = useSession((session) => session.user?.orgId) ?? '';
-  const copy = original && { ...original, name: copiedName(original.name, { max: NAME_MAX }) };
+  const copy = original && {
+    ...original,
+    name: copiedName(original.name, { max: maxLengthOf(notifyPolicyFields.name) }),
+  };
   const initial = policyValues(policy ?? copy, orgId, zone);
   const save = async () => {
     // Collapsed sections belong to the policy as well.
@@ -59,39 +66,27 @@ export function PolicyForm({ policy, original, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={t('notify.name')}
-        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('notify.name') }) }]}
-      >
-        <Input maxLength={NAME_MAX} />
-      </Form.Item>
+      <Field name="name" label={t('notify.name')} isNeeded />
       <OrgField />
-      <Form.Item name="enabled" valuePropName="checked">
+      <Field name="enabled">
         <Checkbox>{t('notify.enabled')}</Checkbox>
-      </Form.Item>
+      </Field>
       <h3 className={styles['heading']}>{t('notify.which')}</h3>
       <FilterFields />
       <h3 className={styles['heading']}>{t('notify.steps')}</h3>
       <StepsField />
-      <Form.Item name="repeatMin" label={t('notify.repeatMin')} extra={t('notify.repeatHelp')}>
-        <InputNumber min={0} max={1_440} precision={0} />
-      </Form.Item>
+      <Field name="repeatMin" label={t('notify.repeatMin')} extra={t('notify.repeatHelp')} isNarrow />
       <WebhookFields hasSecret={policy !== null && policy.webhookSecret !== ''} />
       <AudiencePart />
       <h3 className={styles['heading']}>{t('notify.calm')}</h3>
       <QuietFields />
       <div className={styles['pair']}>
-        <Form.Item name="maxPerHour" label={t('notify.maxPerHour')} extra={t('notify.maxHelp')}>
-          <InputNumber min={0} max={1_000} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
-        <Form.Item name="mergeSec" label={t('notify.mergeSec')} extra={t('notify.mergeHelp')}>
-          <InputNumber min={0} max={600} precision={0} style={{ width: '100%' }} />
-        </Form.Item>
+        <Field name="maxPerHour" label={t('notify.maxPerHour')} extra={t('notify.maxHelp')} />
+        <Field name="mergeSec" label={t('notify.mergeSec')} extra={t('notify.mergeHelp')} />
       </div>
-      <Form.Item name="retry" label={t('notify.retry')} extra={t('notify.retryHelp')} rules={[retryRule]}>
+      <Field name="retry" label={t('notify.retry')} extra={t('notify.retryHelp')} rules={[retryRule]}>
         <Input maxLength={60} />
-      </Form.Item>
+      </Field>
       <h3 className={styles['heading']}>{t('notify.texts')}</h3>
       <TemplateFields />
     </FormDrawer>
@@ -107,9 +102,9 @@ function OrgField() {
     .filter(({ kind }) => kind === 'org')
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
-    <Form.Item name="orgId" label={t('notify.org')} extra={t('notify.orgHelp')} hidden={options.length < 2}>
+    <Field name="orgId" label={t('notify.org')} extra={t('notify.orgHelp')} hidden={options.length < 2}>
       <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
-    </Form.Item>
+    </Field>
   );
 }
 
@@ -120,28 +115,28 @@ function WebhookFields({ hasSecret }: { readonly hasSecret: boolean }) {
   const isUsed = steps.some((step) => step?.channels?.some((channel) => CHANNEL_KINDS[channel].needs === 'url'));
   return (
     <>
-      <Form.Item
+      <Field
         name="webhookUrl"
         label={t('notify.webhookUrl')}
         extra={t('notify.webhookHelp')}
         hidden={!isUsed}
-        rules={isUsed ? [{ required: true, message: t('manage.required', { field: t('notify.webhookUrl') }) }] : []}
-      >
-        <Input maxLength={500} />
-      </Form.Item>
-      <Form.Item
+        isNeeded={isUsed}
+      />
+      <Field
         name="webhookSecret"
         label={t('notify.webhookSecret')}
         extra={t('notify.secretHelp')}
         hidden={!isUsed}
         rules={isUsed ? [{ required: !hasSecret, min: 16, message: t('notify.secretHelp') }] : []}
       >
-        <Input.Password
-          maxLength={200}
-          autoComplete="new-password"
-          placeholder={hasSecret ? t('notify.secretKept') : ''}
-        />
-      </Form.Item>
+        {(limits) => (
+          <Input.Password
+            {...limits}
+            autoComplete="new-password"
+            placeholder={hasSecret ? t('notify.secretKept') : ''}
+          />
+        )}
+      </Field>
     </>
   );
 }

@@ -1,9 +1,14 @@
-import { Checkbox, Form, Input, Switch } from 'antd';
+import { notifyQuietSchema } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import { Checkbox, Form } from 'antd';
+import { z } from 'zod';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useT } from '../../i18n/translate.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
 import styles from './notify.module.css';
 
 const DAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+const Field = schemaField({ hasQuiet: z.boolean(), ...notifyQuietSchema.shape });
 
 /** When nobody is to be disturbed. */
 export function QuietFields() {
@@ -14,30 +19,20 @@ export function QuietFields() {
   const time = [{ pattern: /^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/, message: t('notify.timeRule') }];
   return (
     <>
-      <Form.Item name="hasQuiet" label={t('notify.quiet')} extra={t('notify.quietHelp')} valuePropName="checked">
-        <Switch />
-      </Form.Item>
+      <Field name="hasQuiet" label={t('notify.quiet')} extra={t('notify.quietHelp')} />
       {hasQuiet && (
         <>
-          <Form.Item
-            name="days"
-            label={t('notify.days')}
-            rules={[{ required: true, message: t('manage.required', { field: t('notify.days') }) }]}
-          >
+          <Field name="days" label={t('notify.days')}>
             <Checkbox.Group options={DAYS.map((value) => ({ value, label: t(`notify.day.${value}`) }))} />
-          </Form.Item>
+          </Field>
           <div className={styles['pair']}>
-            <Form.Item name="start" label={t('notify.start')} rules={time}>
-              <Input maxLength={5} />
-            </Form.Item>
-            <Form.Item name="end" label={t('notify.end')} rules={time}>
-              <Input maxLength={5} />
-            </Form.Item>
+            <Field name="start" label={t('notify.start')} isNeeded={false} rules={time} input={{ maxLength: 5 }} />
+            <Field name="end" label={t('notify.end')} isNeeded={false} rules={time} input={{ maxLength: 5 }} />
           </div>
           <ZoneField name="timeZone" label={t('notify.zone')} times={[start ?? '', end ?? '']} />
-          <Form.Item name="exceptUrgent" valuePropName="checked">
+          <Field name="exceptUrgent">
             <Checkbox>{t('notify.exceptUrgent')}</Checkbox>
-          </Form.Item>
+          </Field>
         </>
       )}
     </>

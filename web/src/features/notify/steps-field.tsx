@@ -1,14 +1,9 @@
-import { CHANNEL_KINDS } from '@tidegate/contract/nouns/notify/channels.ts';
-import { NOTIFY_CHANNELS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { notifyStepSchema, NOTIFY_STEPS_MAX, type NotifyStep } from '@tidegate/contract/nouns/notify/notify-policy.ts';
+import { CHANNEL_KINDS, NOTIFY_CHANNELS } from '@tidegate/contract/nouns/notify/channels.ts';
 import { notifyPolicyTargets } from '@tidegate/contract/nouns/notify/calls.ts';
-import {
-  NOTIFY_AFTER_MAX_MIN,
-  NOTIFY_STEPS_MAX,
-  NOTIFY_STOPS,
-  type NotifyStep,
-} from '@tidegate/contract/nouns/notify/notify-policy.ts';
-import { Button, Form, InputNumber, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useAsk } from '../../api/use-ask.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -17,6 +12,8 @@ import { newStep } from './policy-values.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import forms from '../../ui/form/forms.module.css';
 import styles from './notify.module.css';
+
+const Field = schemaField(notifyStepSchema.shape);
 
 /** The steps of an escalation, one card each. */
 export function StepsField() {
@@ -60,27 +57,34 @@ export function StepsField() {
                 )}
               </Row>
               <div className={styles['pair']}>
-                <Form.Item name={[name, 'afterMin']} label={t('notify.afterMin')} rules={[{ required: true }]}>
-                  <InputNumber min={0} max={NOTIFY_AFTER_MAX_MIN} precision={0} style={{ width: '100%' }} />
-                </Form.Item>
-                <Form.Item name={[name, 'stopWhen']} label={t('notify.stopWhen')}>
-                  <Select options={NOTIFY_STOPS.map((value) => ({ value, label: t(`notify.stop.${value}`) }))} />
-                </Form.Item>
+                <Field
+                  at={[name]}
+                  name="afterMin"
+                  label={t('notify.afterMin')}
+                  isNeeded={false}
+                  rules={[{ required: true }]}
+                />
+                <Field
+                  at={[name]}
+                  name="stopWhen"
+                  label={t('notify.stopWhen')}
+                  optionText={(value) => t(`notify.stop.${value}`)}
+                />
               </div>
-              <Form.Item name={[name, 'channels']} label={t('notify.channels')}>
+              <Field at={[name]} name="channels" label={t('notify.channels')} isNeeded={false}>
                 <Select mode="multiple" options={ways} />
-              </Form.Item>
-              <Form.Item name={[name, 'users']} label={t('notify.users')}>
+              </Field>
+              <Field at={[name]} name="users" label={t('notify.users')}>
                 <Select
                   mode="multiple"
                   loading={targets.isLoading}
                   showSearch={{ optionFilterProp: 'label' }}
                   options={people}
                 />
-              </Form.Item>
-              <Form.Item name={[name, 'roles']} label={t('notify.roles')}>
+              </Field>
+              <Field at={[name]} name="roles" label={t('notify.roles')}>
                 <Select mode="multiple" showSearch={{ optionFilterProp: 'label' }} options={roleOptions} />
-              </Form.Item>
+              </Field>
             </div>
           ))}
           <Form.ErrorList errors={errors} />

@@ -1,8 +1,11 @@
+import { recipeFields } from '@tidegate/contract/nouns/recipe/fields.ts';
 import { recipeAdd, recipeCapture, recipeEdit } from '@tidegate/contract/nouns/recipe/calls.ts';
 import type { RecipeStep, ShownRecipe } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import { WRITE_REASON_MAX } from '@tidegate/contract/limits.ts';
-import { Button, Form, Input } from 'antd';
+import { optionalTextField } from '@tidegate/contract/form.ts';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -12,7 +15,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { FormSection } from '../../ui/form/form-section.tsx';
 import { Muted } from '../../ui/layout/box.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { NAME_MAX, parametersOf, type Values, valuesOf } from './form-values.ts';
+import { parametersOf, type Values, valuesOf } from './form-values.ts';
 import { ParametersField } from './parameters-field.tsx';
 import { PickPart, type PickedSignal } from './pick-part.tsx';
 import { StepsField, type StepSignal } from './steps-field.tsx';
@@ -26,6 +29,8 @@ interface Props {
 }
 
 const EXAMPLE = '{speed} * 0.8';
+
+const Field = schemaField({ ...recipeFields, why: optionalTextField(WRITE_REASON_MAX) });
 
 /** A recipe: its parameters, and its values in their order. */
 export function RecipeForm({ recipe, original, onClose }: Props) {
@@ -85,25 +90,17 @@ export function RecipeForm({ recipe, original, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item
-        name="name"
-        label={t('recipe.name')}
-        rules={[{ required: true, whitespace: true, message: t('manage.required', { field: t('recipe.name') }) }]}
-      >
-        <Input maxLength={NAME_MAX} />
-      </Form.Item>
+      <Field name="name" label={t('recipe.name')} />
       <OtherNameFields />
-      <Form.Item name="description" label={t('recipe.description')}>
-        <Input maxLength={500} />
-      </Form.Item>
+      <Field name="description" label={t('recipe.description')} />
       <FormSection title={t('recipe.parameters')} />
-      <Form.Item name="parameters" extra={t('recipe.parametersHelp', { example: EXAMPLE })}>
+      <Field name="parameters" extra={t('recipe.parametersHelp', { example: EXAMPLE })}>
         <ParametersField />
-      </Form.Item>
+      </Field>
       <FormSection title={t('recipe.values')} />
-      <Form.Item name="steps" extra={t('recipe.stepsHelp')} rules={[complete]}>
+      <Field name="steps" isNeeded={false} extra={t('recipe.stepsHelp')} rules={[complete]}>
         <StepsField signals={signals} />
-      </Form.Item>
+      </Field>
       {capturing.said !== '' && (
         <Muted as="p" below={12} role="status">
           {capturing.said}
@@ -115,9 +112,7 @@ export function RecipeForm({ recipe, original, onClose }: Props) {
           {t('recipe.captureAgain')}
         </Button>
       )}
-      <Form.Item name="why" label={t('recipe.why')}>
-        <Input maxLength={WRITE_REASON_MAX} />
-      </Form.Item>
+      <Field name="why" label={t('recipe.why')} />
     </FormDrawer>
   );
 }

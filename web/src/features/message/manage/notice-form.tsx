@@ -1,8 +1,13 @@
+import { noticeFields } from '@tidegate/contract/nouns/message/notice-fields.ts';
 import { noticeAdd, noticeEdit, noticePublish } from '@tidegate/contract/nouns/message/notice-calls.ts';
 import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
 import { NOTICE_REACHES, type Notice } from '@tidegate/contract/nouns/message/notice.ts';
+import { booleanField } from '@tidegate/contract/form.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
 import { Checkbox, DatePicker, Form, Input, Select } from 'antd';
 import type { Dayjs } from 'dayjs';
+import type { z } from 'zod';
+import { schemaField } from '../../../ui/form/schema-field.tsx';
 import { ask } from '../../../api/ask.ts';
 import { useAsk } from '../../../api/use-ask.ts';
 import { useAuth, useReachesAll, useSession } from '../../../api/session.ts';
@@ -12,11 +17,7 @@ import { usePreferences } from '../../../lib/preferences.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 
-interface Values extends Pick<Notice, 'title' | 'titleEn' | 'content' | 'contentEn' | 'reach' | 'orgId' | 'pinned'> {
-  readonly from: Dayjs | null;
-  readonly until: Dayjs | null;
-  readonly publish: boolean;
-}
+type Values = z.output<z.ZodObject<typeof noticeFields>> & { readonly publish: boolean };
 
 interface Props {
   /** The announcement to change; null adds one. */
@@ -24,15 +25,19 @@ interface Props {
   readonly onClose: () => void;
 }
 
+const Field = schemaField({ ...noticeFields, publish: booleanField() });
+
 /** Writes a system announcement or changes one; a new one can be published at once. */
 export function NoticeForm({ notice, onClose }: Props) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const zone = usePreferences((preferences) => preferences.timeZone);
-  const instant = (picked: Dayjs | null) => (picked === null ? null : fromPicker(picked, zone));
-  const save = async ({ from, until, publish, ...values }: Values) => {
-    const fields = { ...values, validFrom: instant(from), validUntil: instant(until) };
+  const moment = {
+    getValueFromEvent: (picked: Dayjs | null) => (picked === null ? null : fromPicker(picked, zone)),
+    getValueProps: (at: number | null) => ({ value: at === null ? null : toPicker(at, zone) }),
+  };
+  const save = async ({ publish, ...fields }: Values) => {
     if (notice === null) {
       const { id } = await ask(noticeAdd, fields);
       if (publish) await ask(noticePublish, { id });
@@ -43,26 +48,11 @@ export function NoticeForm({ notice, onClose }: Props) {
     await changed();
   };
   const orgId = useSession((session) => session.user?.orgId) ?? '';
-  const day = (at: number | null) => (at === null ? null : toPicker(at, zone));
-  const initial: Partial<Values> =
-    notice === null
-      ? {
-          title: '',
-          titleEn: '',
-          content: '',
-          contentEn: '',
-          orgId,
-          reach: 'orgAndBelow',
-          pinned: false,
-          from: null,
-          until: null,
-          publish: true,
-        }
-      : { ...notice, from: day(notice.validFrom), until: day(notice.validUntil), publish: false };
+  const initial: Partial<Values> = notice ?? { ...defaultsOf(noticeFields), orgId, publish: true };
   const isAfter = {
-    validator: async (_rule: unknown, until: Dayjs | null) => {
-      const { from } = form.getFieldsValue();
-      if (until !== null && from !== null && until.valueOf() <= from.valueOf()) throw new Error(t('notice.untilRule'));
+    validator: async (_rule: unknown, until: number | null) => {
+      const { validFrom } = form.getFieldsValue();
+      if (until !== null && validFrom !== null && until <= validFrom) throw new Error(t('notice.untilRule'));
     },
   };
   return (
@@ -73,41 +63,32 @@ export function NoticeForm({ notice, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item
+      <Field
         name="title"
         label={t('notice.name')}
         normalize={trimmedStart}
-        rules={[{ required: true, whitespace: true, message: t('notice.nameRule') }]}
-      >
-        <Input maxLength={100} showCount />
-      </Form.Item>
-      <Form.Item
-        name="content"
-        label={t('notice.content')}
-        rules={[{ required: true, whitespace: true, message: t('notice.contentRule') }]}
-      >
-        <Input.TextArea maxLength={5_000} rows={6} showCount />
-      </Form.Item>
-      <Form.Item name="titleEn" label={t('notice.titleEn')} extra={t('notice.englishHelp')} normalize={trimmedStart}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="contentEn" label={t('notice.contentEn')}>
-        <Input.TextArea maxLength={5_000} rows={3} />
-      </Form.Item>
+        neededText={t('notice.nameRule')}
+        input={{ showCount: true }}
+      />
+      <Field name="content" label={t('notice.content')} neededText={t('notice.contentRule')}>
+        {(limits) => <Input.TextArea {...limits} rows={6} showCount />}
+      </Field>
+      <Field name="titleEn" label={t('notice.titleEn')} extra={t('notice.englishHelp')} normalize={trimmedStart} />
+      <Field name="contentEn" label={t('notice.contentEn')} rows={3} />
       <ReachFields />
-      <Form.Item name="from" label={t('notice.from')} extra={t('notice.fromHelp')}>
+      <Field name="validFrom" {...moment} label={t('notice.from')} extra={t('notice.fromHelp')}>
         <DatePicker showTime style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="until" label={t('notice.until')} extra={t('notice.untilHelp')} rules={[isAfter]}>
+      </Field>
+      <Field name="validUntil" {...moment} label={t('notice.until')} extra={t('notice.untilHelp')} rules={[isAfter]}>
         <DatePicker showTime style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="pinned" valuePropName="checked">
+      </Field>
+      <Field name="pinned">
         <Checkbox>{t('notice.pin')}</Checkbox>
-      </Form.Item>
+      </Field>
       {notice === null && (
-        <Form.Item name="publish" valuePropName="checked">
+        <Field name="publish">
           <Checkbox>{t('notice.publishNow')}</Checkbox>
-        </Form.Item>
+        </Field>
       )}
     </FormDrawer>
   );
@@ -129,12 +110,15 @@ function ReachFields() {
     .map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Form.Item name="reach" label={t('notice.reach')}>
-        <Select options={offered.map((value) => ({ value, label: t(`notice.reach.${value}`) }))} />
-      </Form.Item>
-      <Form.Item name="orgId" label={t('notice.org')} hidden={reach === 'all' || options.length === 0}>
+      <Field
+        name="reach"
+        label={t('notice.reach')}
+        among={offered}
+        optionText={(value) => t(`notice.reach.${value}`)}
+      />
+      <Field name="orgId" isNeeded={false} label={t('notice.org')} hidden={reach === 'all' || options.length === 0}>
         <Select showSearch={{ optionFilterProp: 'label' }} options={options} />
-      </Form.Item>
+      </Field>
     </>
   );
 }
