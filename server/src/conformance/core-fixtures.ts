@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { shippedRole } from '../modules/account/shipped-role.ts';
 import type { CoreStores } from '../modules/stores.ts';
 import type { SignalFields } from '../modules/signal/records.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
+import { gatewayFields } from '@tidegate/contract/nouns/gateway/fields.ts';
 
 /** A moment, ms. */
 export const AT = 1_782_864_000_000;
@@ -15,23 +17,14 @@ export const gateway = (sn: string) => ({
   orgId: '1',
   ownerId: '1',
   sn,
+  ...defaultsOf(gatewayFields),
   name: `Gate ${sn}`,
-  nameEn: '',
-  groupId: 'tidegate',
   edgeNodeId: sn,
-  mode: 'standard' as const,
-  economizeOpen: false,
-  economizeMode: 'time' as const,
-  interval: 60,
-  remark: '',
   groupName: 'North',
   hardware: 'Box 4',
-  iccid: '',
-  firmware: '',
   networkMode: '4g' as const,
   isPublic: true,
   lng: 120.15,
-  lat: null,
   address: '1 Canal Road',
   secretHash: hashOf(sn),
   at: AT,

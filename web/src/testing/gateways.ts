@@ -1,30 +1,17 @@
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
 import type { GatewayLoad } from '@tidegate/contract/nouns/gateway/gateway-load.ts';
 import type { ManagedGateway as Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import { gatewayFields } from '@tidegate/contract/nouns/gateway/fields.ts';
 
 /** A gateway as it is after its registration; a test says what is different about its own. */
 export function gatewayOf(part: Partial<Gateway> = {}): Gateway {
   return {
+    ...defaultsOf(gatewayFields),
     id: '7',
     sn: 'GW-7',
     name: 'Pump house',
-    nameEn: '',
-    groupId: 'tidegate',
     edgeNodeId: 'GW-7',
-    mode: 'standard',
-    economizeOpen: false,
-    economizeMode: 'time',
-    interval: 60,
-    remark: '',
-    groupName: '',
-    hardware: '',
-    iccid: '',
-    firmware: '',
-    networkMode: 'unknown',
     signalLevel: null,
-    isPublic: false,
-    lng: null,
-    lat: null,
-    address: '',
     alarmCount: 0,
     worstAlarm: null,
     revokedAt: null,

@@ -1,5 +1,12 @@
 import { foldedName } from '@tidegate/contract/fields/name-field.ts';
-import { ECONOMIZE_MODES, GATEWAY_MODES, NETWORK_MODES } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import {
+  ECONOMIZE_MODES,
+  GATEWAY_MODES,
+  gatewaySchema,
+  NETWORK_MODES,
+} from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { gatewayFields } from '@tidegate/contract/nouns/gateway/fields.ts';
+import { keysOf } from '@tidegate/contract/keys-of.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { GivenUpReport } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import type { GatewayLoad } from '@tidegate/contract/nouns/gateway/gateway-load.ts';
@@ -21,30 +28,10 @@ import { sqlIds } from '../../kernel/sql/ids.ts';
 import type { CoreDb, CoreTables, CoreTransaction } from '../../kernel/sql/tables.ts';
 import type { Selected } from '../../kernel/sql/read-page.ts';
 import type { SortedFilter } from '../../kernel/paging.ts';
-import { ALL_NAME_FIELDS, type NameField } from '@tidegate/contract/locale/name-text.ts';
 import { nameRefs, nameShown } from '../../kernel/sql/names.ts';
 
 /** The editable fields of a gateway. */
-export type GatewayFields = Pick<
-  Gateway,
-  | NameField
-  | 'groupId'
-  | 'edgeNodeId'
-  | 'mode'
-  | 'economizeOpen'
-  | 'economizeMode'
-  | 'interval'
-  | 'remark'
-  | 'groupName'
-  | 'hardware'
-  | 'iccid'
-  | 'firmware'
-  | 'networkMode'
-  | 'isPublic'
-  | 'lng'
-  | 'lat'
-  | 'address'
->;
+export type GatewayFields = Omit<Required<z.output<z.ZodObject<typeof gatewayFields>>>, 'sn'>;
 
 export interface NewGateway extends GatewayFields {
   readonly orgId: string;
@@ -278,35 +265,8 @@ async function refuseTaken(
     throw new Refusal('edgeNodeExists', { node: `${groupId}/${edgeNodeId}` });
 }
 
-const SHOWN = [
-  'id',
-  'sn',
-  ...ALL_NAME_FIELDS,
-  'groupId',
-  'edgeNodeId',
-  'mode',
-  'economizeOpen',
-  'economizeMode',
-  'interval',
-  'remark',
-  'online',
-  'lastOnline',
-  'lastOffline',
-  'createdAt',
-  'groupName',
-  'hardware',
-  'iccid',
-  'firmware',
-  'networkMode',
-  'signalLevel',
-  'isPublic',
-  'lng',
-  'lat',
-  'address',
-  'revokedAt',
-  'configVersion',
-  'runningVersion',
-] as const;
+/** All columns that the entity has, without those that are counted. */
+const SHOWN = keysOf(gatewaySchema.omit({ alarmCount: true, worstAlarm: true }).shape);
 
 /** The columns that `gatewayOf` reads: all except secrets. */
 export function selectGateways(query: SelectQueryBuilder<CoreTables, 'gateway', object>) {

@@ -1,40 +1,23 @@
 import type { Generated } from 'kysely';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import type { NameField } from '@tidegate/contract/locale/name-text.ts';
 import type { NameColumns } from '../../kernel/sql/names.ts';
 
-interface GatewayRow extends NameColumns<Generated<string>> {
-  id: Generated<number>;
-  orgId: number;
-  ownerId: number;
-  sn: string;
-  groupId: string;
-  edgeNodeId: string;
-  mode: string;
-  economizeOpen: number;
-  economizeMode: string;
-  interval: number;
-  remark: string;
-  secretHash: string;
-  /** As `sealKey` of the port `DeviceRegistry`. */
-  sealKey: string | null;
-  online: number;
-  lastOnline: number | null;
-  lastOffline: number | null;
-  createdAt: number;
-  configVersion: number;
-  groupName: string;
-  hardware: string;
-  iccid: string;
-  firmware: string;
-  networkMode: string;
-  signalLevel: number | null;
-  runningVersion: number | null;
-  revokedAt: number | null;
-  isPublic: number;
-  lng: number | null;
-  lat: number | null;
-  address: string;
-}
+/** A value as both engines store it: a flag is 0 or 1. */
+type Stored<V> = V extends boolean ? number : V extends string ? string : V;
+type Counted = 'alarmCount' | 'worstAlarm';
+
+/** The fields of the entity, without those that are counted, and the columns that nobody reads. */
+type GatewayRow = { [F in Exclude<keyof Gateway, Counted | NameField | 'id'>]: Stored<Gateway[F]> } & NameColumns<
+  Generated<string>
+> & {
+    id: Generated<number>;
+    orgId: number;
+    ownerId: number;
+    secretHash: string;
+    /** As `sealKey` of the port `DeviceRegistry`. */
+    sealKey: string | null;
+  };
 
 declare module '../../kernel/sql/tables.ts' {
   interface CoreTables {

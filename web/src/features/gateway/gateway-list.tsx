@@ -1,18 +1,14 @@
 import { gatewayDelete, gatewayGroups, gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { ManagedGateway as Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { gatewayHealthPath } from '../../lib/paths/paths.ts';
-import { usePreferences } from '../../lib/preferences.ts';
-import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { flagIn, flagText } from '../../ui/list/address-filter.ts';
-import type { Column } from '../../ui/list/data-table.tsx';
 import { ListScreen } from '../../ui/list/list-screen.tsx';
 import { OnlineFilter } from '../../ui/list/online-filter.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
@@ -23,7 +19,7 @@ import { GatewayRule } from '../../parts/alarm-rule/gateway-rule.tsx';
 import { DiscoveredDrawer } from '../../parts/gateway/discovered-drawer.tsx';
 import { ConnectionDrawer, NewSecretCard, type NewSecret } from './connection-card.tsx';
 import { useRevoke, useRotate } from './credential.ts';
-import { ConfigCell, NetworkCell, StatusCell, TwoLines } from './gateway-cells.tsx';
+import { useGatewayColumns } from './gateway-fields.tsx';
 import { GatewayForm } from './gateway-form.tsx';
 import { HandOverDrawer } from './handover/hand-over-drawer.tsx';
 import { useMayHandOver } from './handover/may-hand-over.ts';
@@ -39,7 +35,6 @@ type Open =
 export function GatewayList() {
   const t = useT();
   const nameOf = useNameText();
-  const zone = usePreferences((preferences) => preferences.timeZone);
   const mayEdit = useAuth('manage_gateway_edit');
   const { read, change, screen } = useServedList(gatewayQuery, {
     name: 'gateways',
@@ -55,40 +50,7 @@ export function GatewayList() {
   const [open, setOpen] = useState<Open | null>(null);
   const [made, setMade] = useState<NewSecret | null>(null);
   const actions = useActions(mayEdit, setOpen, setMade);
-  const columns: readonly Column<Gateway, SortKey<'gateway'>>[] = [
-    {
-      key: 'name',
-      sort: 'name',
-      title: t('gateway.name'),
-      render: (gateway) => (
-        <TwoLines
-          first={<Link to={gatewayHealthPath(gateway.id)}>{nameOf(gateway)}</Link>}
-          second={gateway.groupName}
-        />
-      ),
-    },
-    { key: 'state', sort: 'online', title: t('gateway.status'), render: (gateway) => <StatusCell gateway={gateway} /> },
-    {
-      key: 'sn',
-      sort: 'sn',
-      title: t('manage.sn'),
-      render: (gateway) => <TwoLines first={gateway.sn} second={gateway.hardware} />,
-    },
-    {
-      key: 'network',
-      sort: 'network',
-      title: t('gateway.network'),
-      render: (gateway) => <NetworkCell gateway={gateway} />,
-    },
-    { key: 'config', title: t('gateway.config'), render: (gateway) => <ConfigCell gateway={gateway} /> },
-    {
-      key: 'seen',
-      sort: 'seen',
-      title: t('manage.lastSeen'),
-      render: (gateway) => (gateway.lastOnline === null ? t('manage.never') : dateTimeText(gateway.lastOnline, zone)),
-    },
-    menuColumn(t, nameOf, actions),
-  ];
+  const columns = [...useGatewayColumns(), menuColumn(t, nameOf, actions)];
   return (
     <ListScreen
       texts={{
