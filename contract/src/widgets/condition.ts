@@ -34,7 +34,7 @@ export const conditionSchema = z.looseObject({
   dataId: z.string().max(DATA_ID_MAX).default(''),
   dataName: z.string().max(200).default(''),
   op: z.enum(COMPARISONS).default('on'),
-  value: z.union([z.number(), z.string().max(200)]).default(1),
+  value: z.union([z.string().max(200), z.number()]).default(1),
   /** The other end of `between` and `outside`, in either order; both ends are included in `between`. */
   value2: z.number().default(0),
 });

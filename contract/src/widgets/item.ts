@@ -11,7 +11,7 @@ export type ItemType = (typeof ITEM_TYPES)[number];
 export const widgetIdSchema = z.string().regex(/^[0-9a-f]{32}$/, 'not 32 hexadecimal characters');
 
 /** Fields of an item besides its binding; its type decides which of them count. */
-const itemAddonSchema = z.looseObject({
+export const itemAddonSchema = z.looseObject({
   /** Colour of a curve, bar or slice; empty takes the next of the series. */
   color: z.union([z.literal(''), colourSchema]).default(''),
   /** Shown in place of the signal's name, or of a choice. */

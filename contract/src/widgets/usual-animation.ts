@@ -21,7 +21,7 @@ export const usualAnimation = widgetKind({
     displayType: z.enum(DISPLAY_TYPES).default('rotate'),
     jugeType: z.enum(JUDGE_TYPES).default('value'),
     judgCondition: z.enum(COMPARISONS).default('on'),
-    judgVal: z.union([z.number(), z.string().max(200)]).default(1),
+    judgVal: z.union([z.string().max(200), z.number()]).default(1),
     /** The other end of `between` and `outside`. Pages from before it was asked for have none. */
     judgVal2: z.number().default(0),
     rotateType: z.enum(ROTATE_TYPES).default('cw'),

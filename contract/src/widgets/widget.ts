@@ -7,6 +7,8 @@ import { WIDGET_KINDS, type WidgetKinds, type WidgetType } from './registry.ts';
 import { styleSchema, type Style } from './style.ts';
 
 const ITEMS_MAX = 100;
+/** Characters of the name of a widget. */
+export const WIDGET_NAME_MAX = 60;
 
 /** Fields of every widget. Unknown fields are preserved. */
 const sharedShape = {
@@ -17,7 +19,7 @@ const sharedShape = {
    */
   pageId: z.string().max(40).default(''),
   /** Name given by the engineer; empty shows its type. */
-  name: z.string().max(60).default(''),
+  name: z.string().max(WIDGET_NAME_MAX).default(''),
   posLock: z.boolean().default(false),
   isHidden: z.boolean().default(false),
   style: styleSchema.prefault({}),

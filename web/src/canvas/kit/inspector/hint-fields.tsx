@@ -12,7 +12,7 @@ export function HintFields(props: Edited<Hinted>) {
   return (
     <>
       <SwitchField {...field('hint')} labelKey="canvas.hint.is" />
-      {props.value.hint && <TextField {...field('hintValue')} labelKey="canvas.hint.text" maxLength={200} />}
+      {props.value.hint && <TextField {...field('hintValue')} labelKey="canvas.hint.text" />}
     </>
   );
 }

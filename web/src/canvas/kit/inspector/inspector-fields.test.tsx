@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { NumberField, SwitchField } from './inspector-fields.tsx';
-import { MixedFieldsContext } from './mixed-fields.ts';
+import { OwnFieldsContext } from './own-fields.ts';
 import { PictureFields } from './picture-fields.tsx';
 
 afterEach(cleanup);
@@ -11,11 +11,11 @@ test('a field in which the selected widgets differ is empty, and sets all of the
   const onChange = vi.fn();
   const own = { isDisabled: false, onChange };
   render(
-    <MixedFieldsContext value={new Set(['minVal', 'isNamed'])}>
+    <OwnFieldsContext value={{ mixed: new Set(['minVal', 'isNamed']), schemas: {} }}>
       <NumberField {...own} field="minVal" labelKey="canvas.scale.min" value={4} />
       <NumberField {...own} field="maxVal" labelKey="canvas.scale.max" value={9} />
       <SwitchField {...own} field="isNamed" labelKey="canvas.field.isNamed" value />
-    </MixedFieldsContext>,
+    </OwnFieldsContext>,
   );
   const [min, max] = screen.getAllByRole('textbox');
   expect([min, max]).toMatchObject([{ value: '' }, { value: '9' }]);

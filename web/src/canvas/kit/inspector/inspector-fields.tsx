@@ -12,7 +12,7 @@ import { TextField as TextInput } from '../../fields/text-field.tsx';
 import { MIXED } from '../../fields/mixed.ts';
 import type { LineEnd } from '../line.tsx';
 import { fieldsOf, type Edited } from './fields-of.ts';
-import { useMaybe } from './mixed-fields.ts';
+import { useLimits, useMaybe } from './own-fields.ts';
 import styles from './inspector-fields.module.css';
 
 /** The fields of the inspector by the keys of their labels, for what is a widget's own. */
@@ -45,48 +45,50 @@ function Row({ label, helpKey, isDisabled, children }: RowProps) {
 }
 
 interface TextProps extends FieldProps<string> {
-  readonly maxLength: number;
   readonly isLong?: boolean;
 }
 
 export function TextField({ field, labelKey, helpKey, isDisabled, value, ...rest }: TextProps) {
   const shown = useMaybe(field, value);
+  const { maxLength } = useLimits(field);
   const label = useT()(labelKey);
   return (
     <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
-      <TextInput {...rest} value={shown} label={label} />
+      <TextInput {...rest} {...(maxLength === undefined ? {} : { maxLength })} value={shown} label={label} />
     </Row>
   );
 }
 
 /** The words on a widget. */
 export function WordField(props: Omit<FieldProps<string>, 'labelKey'>) {
-  return <TextField {...props} labelKey="canvas.field.text" maxLength={500} isLong />;
+  return <TextField {...props} labelKey="canvas.field.text" isLong />;
 }
 
 /** Its words in English, where they are others. */
 export function EnglishField(props: Omit<FieldProps<string>, 'labelKey'>) {
-  return <TextField {...props} labelKey="canvas.field.textEn" maxLength={500} isLong />;
+  return <TextField {...props} labelKey="canvas.field.textEn" isLong />;
 }
 
-interface Limits {
+interface FigureProps<V extends number | null> extends FieldProps<V> {
+  /** Limits of what the field shows, where the schema states none. */
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
 }
 
 /** A figure that is never empty: an emptied field has the one before again. */
-export function NumberField({ field, labelKey, helpKey, isDisabled, value, ...rest }: Limits & FieldProps<number>) {
+export function NumberField({ field, labelKey, helpKey, isDisabled, value, ...rest }: FigureProps<number>) {
   const shown = useMaybe(field, value);
+  const limits = useLimits(field);
   const label = useT()(labelKey);
   return (
     <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
-      <FigureInput {...rest} value={shown} label={label} isDisabled={isDisabled} />
+      <FigureInput {...limits} {...rest} value={shown} label={label} isDisabled={isDisabled} />
     </Row>
   );
 }
 
-type OptionalProps = Limits & FieldProps<number | null> & { readonly placeholderKey: PlainKey };
+type OptionalProps = FigureProps<number | null> & { readonly placeholderKey: PlainKey };
 
 /** A figure, or none, which means what the placeholder says. */
 export function OptionalNumberField({
@@ -100,11 +102,13 @@ export function OptionalNumberField({
   ...rest
 }: OptionalProps) {
   const shown = useMaybe(field, value);
+  const limits = useLimits(field);
   const t = useT();
   const label = t(labelKey);
   return (
     <Row label={label} helpKey={helpKey} isDisabled={isDisabled}>
       <FigureInput
+        {...limits}
         {...rest}
         value={shown}
         label={label}

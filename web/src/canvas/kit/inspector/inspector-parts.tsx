@@ -3,7 +3,7 @@ import { useContext } from 'react';
 import { useT, type PlainKey } from '../../../i18n/translate.ts';
 import { MIXED } from '../../fields/mixed.ts';
 import { TextField } from './inspector-fields.tsx';
-import { useMaybe } from './mixed-fields.ts';
+import { useMaybe } from './own-fields.ts';
 import { InspectorPartsContext, type PartProps } from './inspector-parts-context.ts';
 
 interface KeyedProps<V> extends Omit<PartProps<V>, 'label'> {
@@ -31,7 +31,7 @@ export function ChosenPart({
   const shown = useMaybe(field, value);
   const { [of]: Field } = useContext(InspectorPartsContext);
   return Field === undefined ? (
-    <TextField field={field} labelKey={labelKey} maxLength={60} value={value} {...rest} />
+    <TextField field={field} labelKey={labelKey} value={value} {...rest} />
   ) : (
     <Field label={t(labelKey)} value={shown === MIXED ? '' : shown} {...rest} />
   );

@@ -1,5 +1,4 @@
 import type { ChartAgg, ChartPeriod } from '@tidegate/contract/nouns/report/chart-figures.ts';
-import { CHART_PERIODS_MAX } from '@tidegate/contract/limits.ts';
 import { fieldsOf, type Edited } from './fields-of.ts';
 import { ChoiceField, NumberField } from './inspector-fields.tsx';
 
@@ -40,8 +39,6 @@ export function PeriodFields(props: Edited<Shown>) {
           <NumberField
             {...field('periods')}
             labelKey="canvas.periods"
-            min={1}
-            max={CHART_PERIODS_MAX}
             onChange={(periods) => props.onChange({ periods: Math.round(periods) })}
           />
           <ChoiceField {...field('agg')} labelKey="canvas.agg" choices={AGGS} />

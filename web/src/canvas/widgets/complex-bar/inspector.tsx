@@ -11,7 +11,7 @@ export function Inspector(props: InspectorProps<'ComplexBar'>) {
     <>
       <PeriodFields {...props} />
       <AxisFields {...props} />
-      <NumberField {...field('barWidth')} labelKey="canvas.bar.width" min={1} max={500} />
+      <NumberField {...field('barWidth')} labelKey="canvas.bar.width" />
       <SwitchField {...field('isHorizontal')} labelKey="canvas.bar.isHorizontal" />
       <SwitchField {...field('isValueShown')} labelKey="canvas.field.isValueShown" />
     </>

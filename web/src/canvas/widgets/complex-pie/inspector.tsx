@@ -9,7 +9,7 @@ export function Inspector(props: InspectorProps<'ComplexPie'>) {
   return (
     <>
       <PeriodFields {...props} />
-      <NumberField {...field('hole')} labelKey="canvas.pie.hole" min={0} max={0.9} step={0.1} />
+      <NumberField {...field('hole')} labelKey="canvas.pie.hole" step={0.1} />
       <SwitchField {...field('isLegendShown')} labelKey="canvas.field.isLegendShown" />
       <SwitchField {...field('isValueShown')} labelKey="canvas.field.isValueShown" />
     </>

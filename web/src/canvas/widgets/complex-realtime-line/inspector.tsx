@@ -4,7 +4,6 @@ import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { ChoiceField, NumberField, SwitchField } from '../../kit/inspector/inspector-fields.tsx';
 
 const LOOKS = { chart: 'canvas.curve.chart', spark: 'canvas.curve.spark' } as const;
-const RANGE_MAX = 30 * 86_400;
 
 /** Its style, its time range and its axis. */
 export function Inspector(props: InspectorProps<'ComplexRealtimeLine'>) {
@@ -12,7 +11,7 @@ export function Inspector(props: InspectorProps<'ComplexRealtimeLine'>) {
   return (
     <>
       <ChoiceField {...field('look')} labelKey="canvas.curve.look" choices={LOOKS} />
-      <NumberField {...field('timeRange')} labelKey="canvas.curve.range" min={5} max={RANGE_MAX} />
+      <NumberField {...field('timeRange')} labelKey="canvas.curve.range" />
       <AxisFields {...props} />
       {props.value.look === 'chart' && (
         <SwitchField {...field('isLegendShown')} labelKey="canvas.field.isLegendShown" />

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { useNameText } from '../../../lib/names/use-name-text.ts';
 import { SelectField } from '../../fields/choice-field.tsx';
 import { Field } from '../../fields/field.tsx';
-import { useMaybe } from '../../kit/inspector/mixed-fields.ts';
+import { useMaybe } from '../../kit/inspector/own-fields.ts';
 import { OfferedCameras } from '../../kit/inspector/offered-cameras.ts';
 import styles from './complex-video.module.css';
 import { namesIn } from '@tidegate/contract/locale/name-text.ts';

@@ -41,7 +41,6 @@ export function Inspector(props: InspectorProps<'ComplexVideo'>) {
           field="rtmpReserve"
           labelKey="canvas.video.rtmpAddress"
           value={rtmpReserve}
-          maxLength={2_000}
           isDisabled={props.isDisabled}
           onChange={(value) => shape.rtmpReserve.safeParse(value).success && props.onChange({ rtmpReserve: value })}
         />
@@ -52,13 +51,11 @@ export function Inspector(props: InspectorProps<'ComplexVideo'>) {
             {...field('serialNumber')}
             labelKey="canvas.video.serial"
             helpKey="canvas.video.serialHelp"
-            maxLength={60}
           />
           <TextField
             {...field('channelNumber')}
             value={String(channelNumber)}
             labelKey="canvas.video.channel"
-            maxLength={20}
           />
           {panTilt}
         </>
@@ -68,7 +65,6 @@ export function Inspector(props: InspectorProps<'ComplexVideo'>) {
           labelKey="canvas.video.address"
           helpKey="canvas.video.addressHelp"
           value={hlsReserve}
-          maxLength={2_000}
           isDisabled={props.isDisabled}
           onChange={(value) => shape.hlsReserve.safeParse(value).success && props.onChange({ hlsReserve: value })}
         />

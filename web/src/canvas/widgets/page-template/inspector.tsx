@@ -3,7 +3,7 @@ import { EquipmentSelect } from '../../../parts/equipment/equipment-select.tsx';
 import { Field } from '../../fields/field.tsx';
 import { MIXED } from '../../fields/mixed.ts';
 import type { InspectorProps } from '../../kit/definition.ts';
-import { useMaybe } from '../../kit/inspector/mixed-fields.ts';
+import { useMaybe } from '../../kit/inspector/own-fields.ts';
 
 /** Which equipment the template is drawn for. */
 export function Inspector({ value, isDisabled, onChange }: InspectorProps<'PageTemplate'>) {

@@ -26,7 +26,7 @@ export function Inspector(props: InspectorProps<'UsualAnimation'>) {
       <ChoiceField {...field('jugeType')} labelKey="canvas.judge" choices={JUDGED} />
       <Judging {...props} />
       {displayType === 'rotate' && <ChoiceField {...field('rotateType')} labelKey="canvas.turn" choices={WAYS} />}
-      <NumberField {...field('periodMs')} labelKey="canvas.move.period" min={100} max={60_000} step={100} />
+      <NumberField {...field('periodMs')} labelKey="canvas.move.period" step={100} />
     </>
   );
 }
@@ -67,7 +67,6 @@ function Judging(props: InspectorProps<'UsualAnimation'>) {
           field="judgVal"
           labelKey="canvas.judge.with"
           value={String(judgVal)}
-          maxLength={200}
           isDisabled={props.isDisabled}
           onChange={(value) => props.onChange({ judgVal: figureOf(value) ?? value })}
         />

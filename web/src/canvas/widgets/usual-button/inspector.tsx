@@ -47,7 +47,7 @@ function WriteFields(props: InspectorProps<'UsualButton'>) {
   return (
     <>
       <ChoiceField {...field('writeType')} labelKey="canvas.button.writes" choices={WRITES} />
-      {writeType === 'fixed' && <TextField {...field('writeValue')} labelKey="canvas.button.value" maxLength={200} />}
+      {writeType === 'fixed' && <TextField {...field('writeValue')} labelKey="canvas.button.value" />}
       {writeType === 'press' && (
         <ChoiceField {...field('pressType')} labelKey="canvas.button.pressType" choices={PRESSES} />
       )}
@@ -68,7 +68,6 @@ function OpenFields(props: InspectorProps<'UsualButton'>) {
           labelKey="canvas.button.link"
           helpKey="canvas.button.linkHelp"
           value={link}
-          maxLength={2_000}
           isDisabled={props.isDisabled}
           onChange={(value) => linkSchema.safeParse(value).success && props.onChange({ link: value })}
         />
@@ -76,8 +75,8 @@ function OpenFields(props: InspectorProps<'UsualButton'>) {
       <ChoiceField {...field('target')} labelKey="canvas.button.target" choices={TARGETS} />
       {target === 'dialog' && (
         <>
-          <NumberField {...field('width')} labelKey="canvas.button.width" min={0} max={10_000} />
-          <NumberField {...field('height')} labelKey="canvas.button.height" min={0} max={10_000} />
+          <NumberField {...field('width')} labelKey="canvas.button.width" />
+          <NumberField {...field('height')} labelKey="canvas.button.height" />
         </>
       )}
     </>

@@ -8,15 +8,13 @@ export function Inspector(props: InspectorProps<'UsualDataText'>) {
   return (
     <>
       <SwitchField {...field('isNamed')} labelKey="canvas.field.isNamed" />
-      <TextField {...field('prefix')} labelKey="canvas.field.prefix" maxLength={100} />
-      <TextField {...field('suffix')} labelKey="canvas.field.suffix" maxLength={100} />
+      <TextField {...field('prefix')} labelKey="canvas.field.prefix" />
+      <TextField {...field('suffix')} labelKey="canvas.field.suffix" />
       <SwitchField {...field('isUnitShown')} labelKey="canvas.field.isUnitShown" />
       <OptionalNumberField
         {...field('decimals')}
         labelKey="canvas.field.decimals"
         placeholderKey="canvas.field.ofSignal"
-        min={0}
-        max={10}
       />
       <SwitchField {...field('isWritable')} labelKey="canvas.field.isWritable" />
     </>

@@ -14,9 +14,8 @@ export function Inspector(props: InspectorProps<'UsualScrollbar'>) {
         {...field('step')}
         labelKey="canvas.scale.step"
         placeholderKey="canvas.field.ofSignal"
-        min={0}
       />
-      <TextField {...field('symbol')} labelKey="canvas.field.unit" maxLength={20} />
+      <TextField {...field('symbol')} labelKey="canvas.field.unit" />
       {props.widget.dataId === '' && <NumberField {...field('value')} labelKey="canvas.field.value" />}
       <HintFields {...props} />
     </>

@@ -10,7 +10,6 @@ export function Inspector(props: InspectorProps<'UsualTimer'>) {
       labelKey="canvas.timer.format"
       helpKey="canvas.timer.formatHelp"
       value={props.value.format}
-      maxLength={60}
       isDisabled={props.isDisabled}
       onChange={(format) => props.onChange({ format: format || TIMER_FORMAT })}
     />

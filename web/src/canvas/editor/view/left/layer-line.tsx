@@ -6,7 +6,7 @@ import {
   LockOutlined,
   UnlockOutlined,
 } from '@ant-design/icons';
-import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
+import { isBroken, WIDGET_NAME_MAX, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { useState, type DragEvent, type KeyboardEvent, type MouseEvent } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
@@ -150,7 +150,7 @@ function Naming({ name, onDone }: { readonly name: string; readonly onDone: (typ
       ref={focusAtOnce}
       aria-label={t('editor.name')}
       defaultValue={name}
-      maxLength={60}
+      maxLength={WIDGET_NAME_MAX}
       onFocus={(event) => event.target.select()}
       onBlur={(event) => onDone(event.target.value)}
       onClick={(event) => event.stopPropagation()}

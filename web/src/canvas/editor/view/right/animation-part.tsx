@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
-import type { Animation, ColourRule } from '@tidegate/contract/widgets/animation.ts';
+import { fieldFacts } from '@tidegate/contract/fields/field-facts.ts';
+import { rotateSchema, twinkleSchema, type Animation, type ColourRule } from '@tidegate/contract/widgets/animation.ts';
 import type { Condition } from '@tidegate/contract/widgets/condition.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useT } from '../../../../i18n/translate.ts';
@@ -16,6 +17,8 @@ import styles from './right.module.css';
 
 const COLOURS = ['fillColor', 'borderColor', 'fontColor'] as const;
 type ColourKey = (typeof COLOURS)[number];
+const PERIOD_LIMITS = fieldFacts(twinkleSchema.shape.periodMs).limits;
+const SPEED_LIMITS = fieldFacts(rotateSchema.shape.speed).limits;
 
 /** The colours that rules change of a widget: of a line its own, of a group none, whose widgets have their own. */
 function coloursOf({ widgetType, position }: Widget): readonly ColourKey[] {
@@ -66,8 +69,7 @@ export function AnimationPart({ widgets, change }: ChosenProps) {
               label={t('editor.animation.period')}
               unit="ms"
               value={twinkle.periodMs}
-              min={200}
-              max={10_000}
+              {...PERIOD_LIMITS}
               step={100}
               onChange={(periodMs) => set({ twinkle: { ...twinkle, periodMs } }, 'period')}
             />
@@ -86,8 +88,7 @@ export function AnimationPart({ widgets, change }: ChosenProps) {
               label={t('editor.animation.speed')}
               unit="°/s"
               value={rotate.speed}
-              min={-1_080}
-              max={1_080}
+              {...SPEED_LIMITS}
               step={10}
               onChange={(speed) => set({ rotate: { ...rotate, speed } }, 'speed')}
             />

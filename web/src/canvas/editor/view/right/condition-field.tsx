@@ -1,4 +1,5 @@
-import { COMPARISONS, valuesOf, type Condition } from '@tidegate/contract/widgets/condition.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { COMPARISONS, conditionSchema, valuesOf, type Condition } from '@tidegate/contract/widgets/condition.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { SelectField } from '../../../fields/choice-field.tsx';
 import { figureOf } from '../../../fields/figure.ts';
@@ -15,6 +16,7 @@ interface Props {
   readonly onChange: (value: Condition) => void;
 }
 
+const VALUE_MAX = maxLengthOf(conditionSchema.shape.value);
 const ANY = { takes: 'any', isWriting: false } as const;
 
 /** A question about a signal: which, how it is compared, and with what. */
@@ -50,7 +52,7 @@ export function ConditionField({ value, hasSignal = true, isDisabled = false, on
         <TextField
           label={t('editor.when.value')}
           value={String(value.value)}
-          maxLength={200}
+          maxLength={VALUE_MAX}
           onChange={(text) => set({ value: figureOf(text) ?? text })}
         />
       )}

@@ -1,12 +1,12 @@
-import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
-import { withAddon, type Widget, type WidgetOf } from '@tidegate/contract/widgets/widget.ts';
+import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import { WIDGET_NAME_MAX, withAddon, type Widget, type WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 import { Suspense, useMemo } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { common, MIXED } from '../../../fields/mixed.ts';
 import { Section } from '../../../fields/section.tsx';
 import { TextField } from '../../../fields/text-field.tsx';
 import { InspectorPartsContext, type InspectorParts } from '../../../kit/inspector/inspector-parts-context.ts';
-import { MixedFieldsContext } from '../../../kit/inspector/mixed-fields.ts';
+import { OwnFieldsContext } from '../../../kit/inspector/own-fields.ts';
 import { definitionOf, WIDGETS } from '../../../widgets/registry.ts';
 import { useEditor } from '../scope/scope.ts';
 import { SimulatedPart } from './simulated-part.tsx';
@@ -69,7 +69,7 @@ function Chosen({ widgets }: { readonly widgets: readonly Widget[] }) {
           <TextField
             label={t('editor.name')}
             value={first.name}
-            maxLength={60}
+            maxLength={WIDGET_NAME_MAX}
             placeholder={t(WIDGETS[first.widgetType].nameKey)}
             onChange={(name) => change((widget) => ({ ...widget, name: name.trim() }))}
           />
@@ -102,20 +102,23 @@ interface OwnProps<T extends WidgetType> {
 /** Fields of one widget type, edited for all selected widgets. */
 function OwnPart<T extends WidgetType>({ widgets, first, change }: OwnProps<T>) {
   const t = useT();
-  const mixed = useMemo(() => mixedFields(widgets), [widgets]);
+  const own = useMemo(
+    () => ({ mixed: mixedFields(widgets), schemas: WIDGET_KINDS[first.widgetType].dataAddon.shape }),
+    [widgets, first.widgetType],
+  );
   const { Inspector: Fields, nameKey } = definitionOf(first);
   if (Fields === undefined) return null;
   return (
     <Section name="own" title={t(nameKey)}>
       <Suspense fallback={null}>
-        <MixedFieldsContext value={mixed}>
+        <OwnFieldsContext value={own}>
           <Fields
             widget={first}
             value={first.dataAddon}
             isDisabled={false}
             onChange={(patch) => change((widget) => withAddon(widget, patch), Object.keys(patch).join())}
           />
-        </MixedFieldsContext>
+        </OwnFieldsContext>
       </Suspense>
     </Section>
   );

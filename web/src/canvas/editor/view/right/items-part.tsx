@@ -1,5 +1,6 @@
 import { ArrowUpOutlined } from '@ant-design/icons';
-import type { Item, ItemType } from '@tidegate/contract/widgets/item.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { itemAddonSchema, type Item, type ItemType } from '@tidegate/contract/widgets/item.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useState, type ReactNode } from 'react';
@@ -26,6 +27,9 @@ import { ReportColumnChoice } from './report-column-choice.tsx';
 import type { ChosenProps } from './use-chosen.ts';
 import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
+
+const TEXT_MAX = maxLengthOf(itemAddonSchema.shape.text);
+const VALUE_MAX = maxLengthOf(itemAddonSchema.shape.value);
 
 /** The parts of a widget with a binding of their own: curves, choices, states, frames. */
 export function ItemsPart({ widgets, change }: ChosenProps) {
@@ -168,7 +172,7 @@ function ItemFields(props: ItemProps) {
               label={t('editor.items.text')}
               placeholder={t('editor.items.ofSignal')}
               value={text}
-              maxLength={200}
+              maxLength={TEXT_MAX}
               onChange={(typed) => addon({ text: typed })}
             />
           </div>
@@ -181,14 +185,14 @@ function ItemFields(props: ItemProps) {
             label={t('editor.items.text')}
             placeholder={t('editor.items.text')}
             value={text}
-            maxLength={200}
+            maxLength={TEXT_MAX}
             onChange={(typed) => addon({ text: typed })}
           />
           <TextField
             label={t('editor.items.value')}
             placeholder={t('editor.items.value')}
             value={value}
-            maxLength={200}
+            maxLength={VALUE_MAX}
             onChange={(typed) => addon({ value: typed })}
           />
         </div>

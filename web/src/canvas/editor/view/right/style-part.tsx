@@ -6,7 +6,8 @@ import {
   BoldOutlined,
   ItalicOutlined,
 } from '@ant-design/icons';
-import { DASHES, FONTS, TEXT_ALIGNS, type Style } from '@tidegate/contract/widgets/style.ts';
+import { fieldFacts } from '@tidegate/contract/fields/field-facts.ts';
+import { DASHES, FONTS, styleSchema, TEXT_ALIGNS, type Style } from '@tidegate/contract/widgets/style.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useT } from '../../../../i18n/translate.ts';
@@ -19,6 +20,8 @@ import { Section } from '../../../fields/section.tsx';
 import type { ChosenProps } from './use-chosen.ts';
 import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
+
+const limitsOf = (key: keyof typeof styleSchema.shape) => fieldFacts(styleSchema.shape[key]).limits;
 
 const ALIGN_ICONS = { left: <AlignLeftOutlined />, center: <AlignCenterOutlined />, right: <AlignRightOutlined /> };
 
@@ -50,8 +53,7 @@ export function StylePart({ widgets, change }: ChosenProps) {
             <NumberField
               label={t('editor.style.strokeWidth')}
               value={value('strokeWidth')}
-              min={0}
-              max={200}
+              {...limitsOf('strokeWidth')}
               onChange={(strokeWidth) => set({ strokeWidth }, 'strokeWidth')}
             />
             <SelectField
@@ -78,8 +80,7 @@ export function StylePart({ widgets, change }: ChosenProps) {
           <NumberField
             label={t('editor.style.radius')}
             value={value('radius')}
-            min={0}
-            max={1_000}
+            {...limitsOf('radius')}
             onChange={(radius) => set({ radius }, 'radius')}
           />
         </Field>
@@ -116,8 +117,7 @@ function FontFields({ set, value }: FontProps) {
         <NumberField
           label={t('editor.style.fontSize')}
           value={value('fontSize')}
-          min={4}
-          max={500}
+          {...limitsOf('fontSize')}
           onChange={(fontSize) => set({ fontSize }, 'fontSize')}
         />
       </Field>
