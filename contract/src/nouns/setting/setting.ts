@@ -19,7 +19,10 @@ export const mapSourceSchema = z
   .strictObject({
     url: z.string().trim().max(500),
     /** Hosts in place of `{s}`, one character each. */
-    subdomains: z.string().regex(/^[a-z0-9]{0,16}$/, 'lower-case letters and digits, one for each host'),
+    subdomains: z
+      .string()
+      .max(16)
+      .regex(/^[a-z0-9]*$/, 'lower-case letters and digits, one for each host'),
     /** Attribution of the map, shown as plain text. */
     attribution: z.string().trim().max(200),
     /** The highest zoom with tiles. */
@@ -35,7 +38,7 @@ export type MapSource = z.output<typeof mapSourceSchema>;
 
 /** A page of another program inside this one, at `/manage/frame/{path}`. */
 export const frameSchema = z.strictObject({
-  path: z.string().regex(FRAME_PATH, 'lower-case letters, digits and hyphens, at most 40'),
+  path: z.string().max(40).regex(FRAME_PATH, 'lower-case letters, digits and hyphens, at most 40'),
   title: z.string().trim().min(1).max(30),
   titleEn: z.string().trim().min(1).max(40),
   url: z

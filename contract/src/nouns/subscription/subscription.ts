@@ -10,7 +10,7 @@ export const SERVICE_MONTHS_MAX = 120;
 
 /** A kind of value-added service offered by the platform. */
 export const serviceKindSchema = z.strictObject({
-  code: z.string().regex(SERVICE_CODE, 'lower-case letters, digits and hyphens, at most 30'),
+  code: z.string().max(30).regex(SERVICE_CODE, 'lower-case letters, digits and hyphens, at most 30'),
   name: z.string().trim().min(1).max(30),
   nameEn: z.string().trim().min(1).max(40),
   /** For how long it is usually taken. */

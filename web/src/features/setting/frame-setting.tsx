@@ -1,7 +1,7 @@
 import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
-import { FRAMES_MAX, type Frame } from '@tidegate/contract/nouns/setting/setting.ts';
+import { FRAMES_MAX, frameSchema, type Frame } from '@tidegate/contract/nouns/setting/setting.ts';
 import { FRAME_PATH, frameOrigin } from '@tidegate/contract/nouns/page/frame.ts';
-import { Button, Form, Input } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -9,6 +9,7 @@ import { useT } from '../../i18n/translate.ts';
 import { framePath } from '../../lib/paths/paths.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Reload } from './map-setting.tsx';
@@ -91,6 +92,7 @@ export function FrameSetting({ frames }: { readonly frames: readonly Frame[] }) 
 }
 
 const HTTPS = 'https://';
+const Field = schemaField(frameSchema.shape);
 
 interface FormProps {
   readonly frame: Frame | null;
@@ -108,7 +110,6 @@ function FrameForm({ frame, others, onSave, onClose }: FormProps) {
     onClose();
     await changed();
   };
-  const required = (field: string) => ({ required: true, whitespace: true, message: t('manage.required', { field }) });
   const isFree = {
     validator: async (_rule: unknown, path: string | undefined) => {
       if (others.some((one) => one.path === path)) throw new Error(t('frame.pathTaken'));
@@ -127,23 +128,24 @@ function FrameForm({ frame, others, onSave, onClose }: FormProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="title" label={t('frame.titleZh')} rules={[required(t('frame.titleZh'))]}>
-        <Input maxLength={30} />
-      </Form.Item>
-      <Form.Item name="titleEn" label={t('frame.titleEn')} rules={[required(t('frame.titleEn'))]}>
-        <Input maxLength={40} />
-      </Form.Item>
-      <Form.Item
+      <Field name="title" label={t('frame.titleZh')} />
+      <Field name="titleEn" label={t('frame.titleEn')} />
+      <Field
         name="path"
         label={t('frame.path')}
         extra={t('frame.pathHelp')}
-        rules={[{ required: true, pattern: FRAME_PATH, message: t('frame.pathRule') }, isFree]}
-      >
-        <Input maxLength={40} prefix="/manage/frame/" />
-      </Form.Item>
-      <Form.Item name="url" label={t('frame.url')} extra={t('frame.urlHelp')} rules={[mayBeFramed]}>
-        <Input maxLength={500} placeholder={HTTPS} />
-      </Form.Item>
+        neededText={t('frame.pathRule')}
+        rules={[{ pattern: FRAME_PATH, message: t('frame.pathRule') }, isFree]}
+        input={{ prefix: '/manage/frame/' }}
+      />
+      <Field
+        name="url"
+        label={t('frame.url')}
+        extra={t('frame.urlHelp')}
+        isNeeded={false}
+        rules={[mayBeFramed]}
+        placeholder={HTTPS}
+      />
     </FormDrawer>
   );
 }

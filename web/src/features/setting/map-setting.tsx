@@ -1,11 +1,12 @@
 import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
-import { MAP_ZOOM_MAX, type MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
+import { mapSourceSchema, type MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { tileOrigins } from '@tidegate/contract/rules/geo/map-source.ts';
-import { Alert, Button, Form, Input, InputNumber, Switch } from 'antd';
+import { Alert, Button, Form } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { Section } from './section.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
@@ -17,6 +18,8 @@ type Outcome = { readonly is: 'saved' } | { readonly is: 'refused'; readonly why
 const GAPS = { s: '{s}', x: '{x}', y: '{y}', z: '{z}' };
 
 const EXAMPLE = { url: 'https://tiles.example.org/{z}/{x}/{y}.png', subdomains: 'abc' };
+
+const Field = schemaField(mapSourceSchema.shape);
 
 /** Setting of the map tile source. Empty: the outline of the land alone. */
 export function MapSetting({ source }: { readonly source: MapSource }) {
@@ -57,29 +60,26 @@ export function MapSetting({ source }: { readonly source: MapSource }) {
         {outcome?.is === 'refused' && (
           <Alert type="error" showIcon role="alert" title={outcome.why} description={t('manage.stayHere')} />
         )}
-        <Form.Item
+        <Field
           name="url"
           label={t('setting.url')}
           extra={t('setting.urlHelp', GAPS)}
           dependencies={['subdomains']}
           rules={[isTemplate]}
-        >
-          <Input allowClear maxLength={500} placeholder={EXAMPLE.url} />
-        </Form.Item>
+          placeholder={EXAMPLE.url}
+          input={{ allowClear: true }}
+        />
         <div className={styles['pair']}>
-          <Form.Item name="subdomains" label={t('setting.subdomains', GAPS)} extra={t('setting.subdomainsHelp')}>
-            <Input maxLength={16} placeholder={EXAMPLE.subdomains} />
-          </Form.Item>
-          <Form.Item name="maxZoom" label={t('setting.maxZoom')} rules={[{ required: true }]}>
-            <InputNumber min={1} max={MAP_ZOOM_MAX} precision={0} />
-          </Form.Item>
+          <Field
+            name="subdomains"
+            label={t('setting.subdomains', GAPS)}
+            extra={t('setting.subdomainsHelp')}
+            placeholder={EXAMPLE.subdomains}
+          />
+          <Field name="maxZoom" label={t('setting.maxZoom')} isNarrow />
         </div>
-        <Form.Item name="attribution" label={t('setting.attribution')} extra={t('setting.attributionHelp')}>
-          <Input maxLength={200} />
-        </Form.Item>
-        <Form.Item name="isGcj02" label={t('setting.gcj02')} extra={t('setting.gcj02Help')} valuePropName="checked">
-          <Switch />
-        </Form.Item>
+        <Field name="attribution" label={t('setting.attribution')} extra={t('setting.attributionHelp')} />
+        <Field name="isGcj02" label={t('setting.gcj02')} extra={t('setting.gcj02Help')} />
         <Buttons>
           <Button type="primary" htmlType="submit" loading={isBusy}>
             {t('action.save')}

@@ -2,15 +2,16 @@ import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import {
   SERVICE_CODE,
   SERVICE_KINDS_MAX,
-  SERVICE_MONTHS_MAX,
+  serviceKindSchema,
   type ServiceKind,
 } from '@tidegate/contract/nouns/subscription/subscription.ts';
-import { Button, Form, Input, InputNumber } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Section } from './section.tsx';
@@ -84,6 +85,8 @@ interface FormProps {
   readonly onClose: () => void;
 }
 
+const Field = schemaField(serviceKindSchema.shape);
+
 function KindForm({ kind, others, onSave, onClose }: FormProps) {
   const t = useT();
   const [form] = Form.useForm<ServiceKind>();
@@ -93,7 +96,6 @@ function KindForm({ kind, others, onSave, onClose }: FormProps) {
     onClose();
     await changed();
   };
-  const required = (field: string) => ({ required: true, whitespace: true, message: t('manage.required', { field }) });
   const isFree = {
     validator: async (_rule: unknown, code: string | undefined) => {
       if (others.some((one) => one.code === code)) throw new Error(t('service.codeTaken'));
@@ -107,29 +109,19 @@ function KindForm({ kind, others, onSave, onClose }: FormProps) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('service.nameZh')} rules={[required(t('service.nameZh'))]}>
-        <Input maxLength={30} />
-      </Form.Item>
+      <Field name="name" label={t('service.nameZh')} />
       {OTHER_NAME_FIELDS.map((field) => (
-        <Form.Item key={field} name={field} label={t(`service.${field}`)} rules={[required(t(`service.${field}`))]}>
-          <Input maxLength={40} />
-        </Form.Item>
+        <Field key={field} name={field} label={t(`service.${field}`)} />
       ))}
-      <Form.Item
+      <Field
         name="code"
         label={t('service.code')}
         extra={t('service.codeRule')}
-        rules={[{ required: true, pattern: SERVICE_CODE, message: t('service.codeRule') }, isFree]}
-      >
-        <Input maxLength={30} disabled={kind !== null} />
-      </Form.Item>
-      <Form.Item
-        name="months"
-        label={t('service.months')}
-        rules={[{ required: true, message: t('manage.required', { field: t('service.months') }) }]}
-      >
-        <InputNumber min={1} max={SERVICE_MONTHS_MAX} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
+        neededText={t('service.codeRule')}
+        rules={[{ pattern: SERVICE_CODE, message: t('service.codeRule') }, isFree]}
+        disabled={kind !== null}
+      />
+      <Field name="months" label={t('service.months')} />
     </FormDrawer>
   );
 }
