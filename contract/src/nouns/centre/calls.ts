@@ -9,35 +9,15 @@ import {
   centreSchema,
 } from './centre.ts';
 import { idSchema } from '../../id.ts';
-import { jsonField, optionalTextField, numberField, numberOrNothing } from '../../form.ts';
-import { nameField } from '../../fields/name-field.ts';
-import { MAP_ZOOM_MAX } from '../setting/setting.ts';
+import { changedFields, jsonField } from '../../form.ts';
+import { centreFields } from './fields.ts';
 import { CENTRE_SOURCES_MAX, PAGE_SIZE_MAX } from '../../limits.ts';
-import { placeFields } from '../../fields/place-fields.ts';
-import { optionalNames } from '../../fields/named.ts';
 
 /** Operations centres: equipment that one team is responsible for. */
 const view = { auth: 'monitor_equipment_view' } as const;
 const edit = { who: { auth: 'manage_centre_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'centre', field: 'id' }] as const;
-/** At most 30 characters: groupName. */
-const name = nameField(500);
-const idOrNone = z.union([z.literal(''), idSchema]);
 const done = z.object({});
-const { lng, lat } = placeFields;
-const fields = {
-  ...optionalNames(60),
-  /** Empty: at the top. */
-  parentId: idOrNone.optional(),
-  seq: numberField(z.int().min(0)).optional(),
-  lng: lng.unwrap().optional(),
-  lat: lat.unwrap().optional(),
-  /** Empty: fitted to the equipment. */
-  zoom: numberOrNothing(z.int().min(2).max(MAP_ZOOM_MAX)).optional(),
-  /** A page of a project of the same organisation; empty for none. */
-  pageId: idOrNone.optional(),
-  remark: optionalTextField(500).optional(),
-};
 const named = [
   { kind: 'centre', field: 'parentId', optional: true },
   { kind: 'page', field: 'pageId', optional: true },
@@ -83,7 +63,7 @@ export const centreAdd = call({
   touches: named,
   audit: 'centre.add',
   adds: ['centre'],
-  input: z.strictObject({ name, ...fields }),
+  input: z.strictObject(centreFields),
   output: z.object({ id: idSchema }),
 });
 
@@ -94,7 +74,7 @@ export const centreEdit = call({
   summary: 'Changes an operations centre; omitted fields are unchanged',
   touches: [...itself, ...named],
   audit: 'centre.edit',
-  input: z.strictObject({ id: idSchema, name: name.optional(), ...fields }),
+  input: z.strictObject({ id: idSchema, ...changedFields(centreFields) }),
   output: done,
 });
 

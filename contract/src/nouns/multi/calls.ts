@@ -3,22 +3,19 @@ import { call } from '../../call.ts';
 import { asyncStateSchema } from '../command/command.ts';
 import { groupFilter } from '../equipment/equipment.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { MULTI_DISPLAYS, multiDetailSchema, multiSchema, RULE_TYPES } from './multi.ts';
+import { multiFields } from './fields.ts';
+import { MULTI_DISPLAYS, multiDetailSchema, multiSchema } from './multi.ts';
 import { listedReportSchema, reportSchema } from '../report/report.ts';
-import { jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
-import { nameField } from '../../fields/name-field.ts';
+import { changedFields, jsonField, optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '../../limits.ts';
 import { monitorHistory } from '../monitor/calls.ts';
 import { SORTS } from './sorts.ts';
-import { optionalNames } from '../../fields/named.ts';
 
 /** Equipment behind several gateways in one place: the records themselves. */
 const view = { auth: 'monitor_equipment_view' } as const;
 const edit = { who: { auth: 'manage_multi_edit' }, rate: 'edit' } as const;
 const itself = [{ kind: 'multi', field: 'id' }] as const;
 const gateway = { kind: 'gateway', field: 'gatewayId', as: 'reference' } as const;
-const ruleType = z.enum(RULE_TYPES);
-const remark = optionalTextField(500);
 const done = z.object({});
 
 export const multiQuery = call({
@@ -31,7 +28,7 @@ export const multiQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.multi),
     name: optionalTextField(100).optional(),
-    ruleType: ruleType.optional(),
+    ruleType: multiFields.ruleType.unwrap().optional(),
     groupId: groupFilter.optional(),
   }),
   output: rowsOf(multiSchema),
@@ -49,12 +46,8 @@ export const multiAdd = call({
   audit: 'multi.add',
   adds: ['multi'],
   input: z.strictObject({
-    name: nameField(MULTI_NAME_MAX),
-    ...optionalNames(60),
-    ruleType: ruleType.optional(),
-    gatewayIds: jsonField(z.array(idSchema).max(MULTI_GATEWAYS_MAX)).optional(),
-    groupId: z.union([z.literal(''), idSchema]).optional(),
-    remark: remark.optional(),
+    ...multiFields,
+    gatewayIds: jsonField(z.array(idSchema).max(MULTI_GATEWAYS_MAX)).default([]),
   }),
   output: z.object({ id: idSchema }),
 });
@@ -66,15 +59,7 @@ export const multiEdit = call({
   summary: 'Changes a record; omitted fields are unchanged',
   touches: [...itself, { kind: 'equipmentGroup', field: 'groupId', optional: true, as: 'reference' }],
   audit: 'multi.edit',
-  input: z.strictObject({
-    id: idSchema,
-    name: nameField(MULTI_NAME_MAX).optional(),
-    ...optionalNames(60),
-    ruleType: ruleType.optional(),
-    /** Empty: in none. */
-    groupId: z.union([z.literal(''), idSchema]).optional(),
-    remark: remark.optional(),
-  }),
+  input: z.strictObject({ id: idSchema, ...changedFields(multiFields) }),
   output: done,
 });
 

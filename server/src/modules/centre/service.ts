@@ -9,7 +9,6 @@ import type { ObjectFinder } from '../../kernel/object-finder.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { isDayColumn } from './day-figures.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
-import { otherNames } from '@tidegate/contract/locale/name-text.ts';
 
 /** Operations centres: several devices that one team looks after. */
 export class Centres {
@@ -32,18 +31,7 @@ export class Centres {
   }
 
   async add(input: InputOf<typeof calls.centreAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const { parentId = '', seq = 0, lng = null, lat = null, zoom = null, pageId = '', remark = '' } = input;
-    const fields = {
-      name: groupNameOf(input.name),
-      ...otherNames(input),
-      parentId,
-      seq,
-      lng,
-      lat,
-      zoom,
-      pageId,
-      remark,
-    };
+    const fields = { ...input, name: groupNameOf(input.name) };
     const trail = context.trail({ new: fields });
     return { id: await this.#store.add({ ...fields, orgId: context.range.orgId, at: context.at }, trail) };
   }

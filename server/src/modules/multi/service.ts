@@ -47,8 +47,7 @@ export class Multis {
   }
 
   async add(input: InputOf<typeof calls.multiAdd>, context: RequestContext): Promise<{ readonly id: string }> {
-    const { ruleType = '01', gatewayIds = [], groupId = '', remark = '' } = input;
-    const fields = { orgId: context.range.orgId, ...pickNames(input), ruleType, gatewayIds, groupId, remark };
+    const fields = { orgId: context.range.orgId, ...input };
     const trail = context.trail({ new: fields });
     return { id: await this.#store.add({ ...fields, ownerId: context.range.userId, at: context.at }, trail) };
   }

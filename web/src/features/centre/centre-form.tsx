@@ -3,14 +3,15 @@ import { projectPageQuery } from '@tidegate/contract/nouns/page/project-calls.ts
 import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { GROUP_NAME_MAX, PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
-import { MAP_ZOOM_MAX } from '@tidegate/contract/nouns/setting/setting.ts';
-import { Form, Input, InputNumber, Select } from 'antd';
+import { centreFields } from '@tidegate/contract/nouns/centre/fields.ts';
+import { Form, Input, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { type Names, nameText, otherNames, titleText } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { PlacePair } from '../../parts/map/place-pair.tsx';
 import { PlacePicker } from '../../parts/map/place-picker.tsx';
@@ -33,6 +34,8 @@ interface Props {
   readonly lines: readonly TreeLine[];
   readonly onClose: () => void;
 }
+
+const Field = schemaField(centreFields);
 
 /** Adds or edits an operations centre. */
 export function CentreForm({ centre, parentId, lines, onClose }: Props) {
@@ -72,11 +75,11 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('centre.name')} rules={[{ required: true, whitespace: true }, isShort]}>
+      <Field name="name" label={t('centre.name')} rules={[isShort]}>
         <Input />
-      </Form.Item>
+      </Field>
       <OtherNameFields />
-      <Form.Item name="parentId" label={t('centre.parent')}>
+      <Field name="parentId" label={t('centre.parent')}>
         <Select
           showSearch={{ optionFilterProp: 'label' }}
           options={[
@@ -84,8 +87,8 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
             ...all.filter(({ id }) => !own.has(id)).map((one) => ({ value: one.id, label: nameText(one, language) })),
           ]}
         />
-      </Form.Item>
-      <Form.Item name="pageId" label={t('centre.page')}>
+      </Field>
+      <Field name="pageId" label={t('centre.page')}>
         <Select
           loading={pages.isPending}
           showSearch={{ optionFilterProp: 'label' }}
@@ -99,15 +102,11 @@ export function CentreForm({ centre, parentId, lines, onClose }: Props) {
               })),
           ]}
         />
-      </Form.Item>
+      </Field>
       <PlacePair />
       <PlacePicker hasZoom />
-      <Form.Item name="zoom" label={t('centre.zoom')} extra={t('centre.zoomHint')}>
-        <InputNumber min={2} max={MAP_ZOOM_MAX} precision={0} style={{ width: '100%' }} />
-      </Form.Item>
-      <Form.Item name="remark" label={t('centre.remark')}>
-        <Input.TextArea maxLength={500} rows={3} />
-      </Form.Item>
+      <Field name="zoom" label={t('centre.zoom')} extra={t('centre.zoomHint')} />
+      <Field name="remark" label={t('centre.remark')} rows={3} />
     </FormDrawer>
   );
 }

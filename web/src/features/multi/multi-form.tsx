@@ -1,7 +1,8 @@
 import { multiAdd, multiEdit } from '@tidegate/contract/nouns/multi/calls.ts';
+import { multiFields } from '@tidegate/contract/nouns/multi/fields.ts';
 import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/nouns/multi/multi.ts';
-import { MULTI_GATEWAYS_MAX, MULTI_NAME_MAX } from '@tidegate/contract/limits.ts';
-import { Form, Input, Radio, Select } from 'antd';
+import { MULTI_GATEWAYS_MAX } from '@tidegate/contract/limits.ts';
+import { Form, Radio, Select } from 'antd';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
@@ -9,6 +10,7 @@ import { useT } from '../../i18n/translate.ts';
 import { multiPath } from '../../lib/paths/multi-paths.ts';
 import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { useNameText } from '../../lib/names/use-name-text.ts';
@@ -27,6 +29,8 @@ interface Props {
   readonly record: Multi | null;
   readonly onClose: () => void;
 }
+
+const Field = schemaField(multiFields);
 
 /** Adds a record or changes one; the gateways of one that is there are bound elsewhere. */
 export function MultiForm({ record, onClose }: Props) {
@@ -65,26 +69,22 @@ export function MultiForm({ record, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="name" label={t('multi.name')} rules={[{ required: true, whitespace: true }]}>
-        <Input maxLength={MULTI_NAME_MAX} />
-      </Form.Item>
+      <Field name="name" label={t('multi.name')} />
       <OtherNameFields />
-      <Form.Item name="ruleType" label={t('multi.ruleType')}>
+      <Field name="ruleType" label={t('multi.ruleType')}>
         <Radio.Group options={RULE_TYPES.map((value) => ({ value, label: t(`multi.ruleType.${value}`) }))} />
-      </Form.Item>
+      </Field>
       {record === null && (
         <Form.Item name="gatewayIds" label={t('multi.gateways')} extra={t('multi.pickHelp')}>
           <GatewayPicker max={ruleType === '00' ? 1 : MULTI_GATEWAYS_MAX} />
         </Form.Item>
       )}
       {maySeeGroups && (
-        <Form.Item name="groupId" label={t('multi.group')}>
+        <Field name="groupId" label={t('multi.group')}>
           <GroupOptions />
-        </Form.Item>
+        </Field>
       )}
-      <Form.Item name="remark" label={t('multi.remark')}>
-        <Input.TextArea maxLength={500} rows={3} />
-      </Form.Item>
+      <Field name="remark" label={t('multi.remark')} rows={3} />
     </FormDrawer>
   );
 }
