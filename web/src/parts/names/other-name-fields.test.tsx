@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Form } from 'antd';
+import { Form, Input } from 'antd';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { OtherNameFields } from './other-name-fields.tsx';
@@ -15,6 +15,9 @@ function open(nameEn: string): { readonly saved: () => unknown } {
   render(
     <Form initialValues={{ nameEn }} onFinish={(values: unknown) => (saved = values)}>
       <OtherNameFields />
+      <Form.Item name="remark" label="Remark">
+        <Input />
+      </Form.Item>
       <button type="submit">Save</button>
     </Form>,
   );
@@ -52,4 +55,15 @@ test('an existing English name can be seen and edited at once', () => {
   open('Pump');
   expect(add()).toBeNull();
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'English name' }).value).toBe('Pump');
+});
+
+test('the next field has what is typed into it', () => {
+  open('');
+  fireEvent.click(screen.getByRole('button', { name: 'Add English name' }));
+  fireEvent.change(screen.getByRole('textbox', { name: 'English name' }), { target: { value: 'Pump' } });
+  const remark = screen.getByRole('textbox', { name: 'Remark' });
+  remark.focus();
+  expect(document.activeElement).toBe(remark);
+  fireEvent.change(screen.getByRole('textbox', { name: 'English name' }), { target: { value: 'Pump 1' } });
+  expect(document.activeElement).toBe(remark);
 });

@@ -1,6 +1,10 @@
-/** For `ref`: focuses an input as soon as it is mounted. */
+const focused = new WeakSet<HTMLElement>();
+
+/** For `ref`: focuses an input as soon as it is mounted. A form sets its refs again at each render, which moves no focus. */
 export function focusAtOnce(element: HTMLElement | null): void {
-  element?.focus();
+  if (element === null || focused.has(element)) return;
+  focused.add(element);
+  element.focus();
 }
 
 /** A select takes the focus too: only keys that open it or move in it change something. */
