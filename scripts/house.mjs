@@ -71,11 +71,11 @@ export function countHouse() {
     { what: 'folders of the server in one cycle', count: cycle('server/src/'), limit: 5, goal: 5 },
     { what: 'folders of the gateway in one cycle', count: cycle('gateway/src/'), limit: 5, goal: 5 },
     { what: 'generated files that are committed', count: Object.keys(PAGES).length, limit: 3, goal: 6 },
-    { what: 'form items written by hand', count: matches(texts, web, /<Form\.Item\b/g), limit: 187, goal: 150 },
+    { what: 'form items written by hand', count: matches(texts, web, /<Form\.Item\b/g), limit: 165, goal: 150 },
     {
       what: 'limits of fields as literals',
       count: matches(texts, web, /\b(?:min|max|maxLength)=\{\d/g),
-      limit: 162,
+      limit: 100,
       goal: 40,
     },
     {

@@ -1,14 +1,6 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
-import {
-  booleanField,
-  nothing,
-  optionalTextField,
-  numberField,
-  sortedFields,
-  pageFields,
-  changedFields,
-} from '../../form.ts';
+import { booleanField, optionalTextField, numberField, sortedFields, pageFields, changedFields } from '../../form.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { shownAutomationSchema } from './automation.ts';
 import { automationRehearsalSchema } from './rehearsal.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { DISPLAY_SECONDS_MIN, displayScreenSchema, listedDisplaySchema, SWITCH_SECONDS_MAX } from './display.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { optionalTextField, nothing, numberField, pageFields, textField, changedFields } from '../../form.ts';
+import { optionalTextField, numberField, pageFields, textField, changedFields } from '../../form.ts';
 import { displayFields } from './fields.ts';
 
 /** Wall displays, for the administrator who sets them up. A program cannot: their tokens are secrets. */

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
+import { usualButton } from '@tidegate/contract/widgets/usual-button.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { NumberField, SwitchField } from './inspector-fields.tsx';
+import { NumberField, SwitchField, WordField } from './inspector-fields.tsx';
 import { OwnFieldsContext } from './own-fields.ts';
 import { PictureFields } from './picture-fields.tsx';
 
@@ -34,4 +35,21 @@ test('a picture that is chosen replaces the symbol, which would be shown instead
   fireEvent.change(field, { target: { value: 'abc' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(onChange).toHaveBeenCalledExactlyOnceWith({ picture: 'abc', symbol: '' });
+});
+
+test('a field takes no more than a page can store of it', () => {
+  const onChange = vi.fn();
+  const own = { isDisabled: false, onChange };
+  render(
+    <OwnFieldsContext value={{ mixed: new Set(), schemas: usualButton.dataAddon.shape }}>
+      <WordField {...own} field="text" value="Start" />
+      <NumberField {...own} field="width" labelKey="canvas.button.width" value={800} />
+    </OwnFieldsContext>,
+  );
+  const [text, width] = screen.getAllByRole('textbox');
+  expect(text).toMatchObject({ maxLength: 200 });
+  if (width === undefined) throw new Error('no field');
+  fireEvent.change(width, { target: { value: '20000' } });
+  fireEvent.keyDown(width, { key: 'Enter' });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(10_000);
 });

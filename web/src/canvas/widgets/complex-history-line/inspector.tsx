@@ -14,11 +14,7 @@ export function Inspector(props: InspectorProps<'ComplexHistoryLine'>) {
         <SwitchField {...field('isXyLine')} labelKey="canvas.curve.xyLine" />
       ) : (
         <>
-          <TextField
-            {...field('timeFormat')}
-            labelKey="canvas.timer.format"
-            helpKey="canvas.timer.formatHelp"
-          />
+          <TextField {...field('timeFormat')} labelKey="canvas.timer.format" helpKey="canvas.timer.formatHelp" />
           <AxisFields {...props} />
           <SwitchField {...field('isLegendShown')} labelKey="canvas.field.isLegendShown" />
         </>

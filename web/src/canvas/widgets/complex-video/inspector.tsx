@@ -47,16 +47,8 @@ export function Inspector(props: InspectorProps<'ComplexVideo'>) {
       )}
       {useType === 'ezviz' ? (
         <>
-          <TextField
-            {...field('serialNumber')}
-            labelKey="canvas.video.serial"
-            helpKey="canvas.video.serialHelp"
-          />
-          <TextField
-            {...field('channelNumber')}
-            value={String(channelNumber)}
-            labelKey="canvas.video.channel"
-          />
+          <TextField {...field('serialNumber')} labelKey="canvas.video.serial" helpKey="canvas.video.serialHelp" />
+          <TextField {...field('channelNumber')} value={String(channelNumber)} labelKey="canvas.video.channel" />
           {panTilt}
         </>
       ) : (

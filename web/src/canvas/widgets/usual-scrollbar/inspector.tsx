@@ -10,11 +10,7 @@ export function Inspector(props: InspectorProps<'UsualScrollbar'>) {
   return (
     <>
       <ScaleFields {...props} />
-      <OptionalNumberField
-        {...field('step')}
-        labelKey="canvas.scale.step"
-        placeholderKey="canvas.field.ofSignal"
-      />
+      <OptionalNumberField {...field('step')} labelKey="canvas.scale.step" placeholderKey="canvas.field.ofSignal" />
       <TextField {...field('symbol')} labelKey="canvas.field.unit" />
       {props.widget.dataId === '' && <NumberField {...field('value')} labelKey="canvas.field.value" />}
       <HintFields {...props} />
