@@ -100,8 +100,3 @@ export const sortedFields = <Key extends string>(keys: readonly Key[]) => ({
   ...pageFields,
   sort: z.enum(ordersBy(keys)).optional(),
 });
-
-/** The form text of a value; what `jsonField`, `numberField` and `booleanField` read back. */
-export function formText(value: unknown): string {
-  return typeof value === 'string' ? value : JSON.stringify(value);
-}

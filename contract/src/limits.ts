@@ -271,3 +271,5 @@ export const CURSOR_MAX = 160;
 export const FORMULA_MAX_LENGTH = 2_000;
 /** No quota can be set to more, so that sums stay exact. */
 export const QUOTA_MAX = 1_000_000_000_000_000;
+/** Calls that go in one request. */
+export const BATCH_CALLS_MAX = 16;

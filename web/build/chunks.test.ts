@@ -1,5 +1,7 @@
+import { posix } from 'node:path';
+import { build, type Plugin } from 'vite';
 import { expect, test } from 'vitest';
-import { placeModules } from './chunks.ts';
+import { chunks, placeModules } from './chunks.ts';
 
 const SRC = '/here/web/src/';
 
@@ -19,16 +21,41 @@ const LIST = 'features/monitor-list/monitor-list.tsx';
 const CARDS = 'features/card/card-list.tsx';
 const ROLES = 'features/people/role-list.tsx';
 
-test('a module is loaded with the first area that needs it', () => {
-  const places = placed({
-    'main.tsx': { at: ['ui/a.ts'], later: ['app/frame/shell.tsx', LIST] },
-    'app/frame/shell.tsx': { at: ['ui/a.ts', 'ui/b.ts'] },
-    [LIST]: { at: ['ui/b.ts', 'ui/c.ts'] },
-    'ui/a.ts': {},
-    'ui/b.ts': { at: ['ui/a.ts'] },
-    'ui/c.ts': {},
+test('a module is loaded with the first area that needs it, and not at all where only its neighbours in a barrel are needed', async () => {
+  const sources: { readonly [name: string]: string } = {
+    'index.ts': `import './main.tsx';`,
+    'main.tsx': `import { a } from './ui/all.ts'; a(); import('./app/frame/shell.tsx'); import('./${LIST}');`,
+    'app/frame/shell.tsx': `import { a, b } from '../../ui/all.ts'; export const shell = [a(), b()];`,
+    [LIST]: `import { b, c } from '../../ui/all.ts'; export const list = [b(), c()];`,
+    'ui/all.ts': `export { a } from './a.ts'; export { b } from './b.ts'; export { c } from './c.ts';`,
+    ...Object.fromEntries(
+      ['a', 'b', 'c'].map((name) => [`ui/${name}.ts`, `export const ${name} = () => console.log('${name}');`]),
+    ),
+  };
+  const files = chunks();
+  const virtual: Plugin = {
+    name: 'virtual',
+    resolveId: (source, importer = SRC) => posix.join(source.startsWith('.') ? posix.dirname(importer) : '', source),
+    load: (id) => sources[id.slice(SRC.length)],
+  };
+  const rolldownOptions = { input: `${SRC}index.ts`, output: { codeSplitting: { groups: files.groups } } };
+  const made = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: { write: false, rolldownOptions, modulePreload: false },
+    plugins: [virtual, files.plugin],
   });
-  expect(places).toMatchObject({ 'ui/a.ts': 'start', 'ui/b.ts': 'shell', 'ui/c.ts': 'list', [LIST]: 'list' });
+  const output = 'output' in made ? made.output : [];
+  const places = output.flatMap((file) =>
+    file.type === 'chunk' ? file.moduleIds.map((id) => [id.slice(SRC.length), file.name]) : [],
+  );
+  expect(Object.fromEntries(places)).toMatchObject({
+    'ui/a.ts': 'start',
+    'app/frame/shell.tsx': 'shell',
+    'ui/b.ts': 'shell',
+    'ui/c.ts': 'list',
+    [LIST]: 'list',
+  });
 });
 
 test('what one screen of many needs stays with that screen', () => {

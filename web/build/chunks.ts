@@ -18,6 +18,7 @@ const FEATURES = 'src/features/';
  */
 const AREAS: readonly Area[] = [
   { name: 'start', roots: ['src/main.tsx'] },
+  { name: 'app', roots: ['src/app/app.tsx'] },
   { name: 'shell', roots: ['src/app/frame/'] },
   { name: 'list', roots: ['overview/landing-screen', 'monitor-list/monitor-list'].map((screen) => FEATURES + screen) },
   {
@@ -34,7 +35,7 @@ const AREAS: readonly Area[] = [
 ];
 
 /** Changes with its own releases, not with ours: stays in the browser's cache over an update. */
-const REACT = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/;
+const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 type Info = (
   id: string,
@@ -50,15 +51,21 @@ function closureOf(root: string, info: Info): ReadonlySet<string> {
 const isBelow = (id: string, folder: string | undefined): boolean =>
   folder !== undefined && id.includes(`/web/${folder}`);
 
-/** Which file each module belongs to, by its id; what is missing has none of its own choosing. */
+/**
+ * The modules that each area begins with, by their id: its roots, and for a shared area what several of its roots need. The bundler adds
+ * what these need of other modules and no earlier area has (`includeDependenciesRecursively`).
+ */
 export function placeModules(ids: readonly string[], info: Info): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   const isEntry = (id: string) => id.includes('/web/src/main.tsx') || (info(id)?.dynamicImporters.length ?? 0) > 0;
   const entries = ids.filter(isEntry);
   for (const { name, roots, without, isShared = false } of AREAS) {
-    const uses = new Map<string, number>();
     const starts = entries.filter((id) => roots.some((root) => isBelow(id, root)) && !isBelow(id, without));
-    for (const start of starts) for (const id of closureOf(start, info)) uses.set(id, (uses.get(id) ?? 0) + 1);
+    const uses = new Map<string, number>();
+    for (const start of starts) {
+      const needed = isShared ? closureOf(start, info) : [start];
+      for (const id of needed) uses.set(id, (uses.get(id) ?? 0) + 1);
+    }
     for (const [id, count] of uses) if (!places.has(id) && (count > 1 || !isShared)) places.set(id, name);
   }
   return places;

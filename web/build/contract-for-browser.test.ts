@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseAst } from 'vite';
-import { withoutSchemas, withPureConstants } from './contract-for-browser.ts';
+import { withoutIdleImports, withoutSchemas, withPureConstants } from './contract-for-browser.ts';
 
 const without = (code: string) => withoutSchemas(code, parseAst(code));
 
@@ -19,6 +19,13 @@ test('a schema in short notation is left out too', () => {
 test('what is no call stays as it is', () => {
   const code = `const shape = z.object({ input: z.string() }); ask({ input: 1 });`;
   expect(without(code)).toBe(code);
+});
+
+test('an import that only a schema needed is left out with it', () => {
+  const code = `import { z } from 'zod';\nimport { call } from './call.ts';\nimport { id, other } from './id.ts';\ncall(other);`;
+  expect(withoutIdleImports(code, parseAst(code)).replaceAll(/ +\n/g, '\n')).toBe(
+    `\nimport { call } from './call.ts';\nimport { id, other } from './id.ts';\ncall(other);`,
+  );
 });
 
 const marked = (code: string) => withPureConstants(code, parseAst(code));

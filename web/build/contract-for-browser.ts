@@ -32,6 +32,18 @@ export function withoutSchemas(code: string, program: unknown): string {
   return shorter;
 }
 
+/** `code` without the imports whose names it does not mention elsewhere: those of the schemas that were left out. */
+export function withoutIdleImports(code: string, program: unknown): string {
+  if (!isNode(program)) return code;
+  const imports = listOf(program['body']).filter(({ type }) => type === 'ImportDeclaration');
+  const blank = (text: string, { start, end }: Node) =>
+    text.slice(0, start) + ' '.repeat(end - start) + text.slice(end);
+  const rest = imports.reduce(blank, code);
+  const isIdle = (statement: Node) =>
+    listOf(statement['specifiers']).every((one) => !new RegExp(`\\b${String(nameOf(one['local']))}\\b`).test(rest));
+  return imports.filter(isIdle).reduce(blank, code);
+}
+
 /** Reading a schema of a call would find nothing. */
 const READS = /\.(?:input|output)\.(?:shape|parse|safeParse|extend|pick|omit|keyof|_zod)\b/;
 
@@ -77,7 +89,8 @@ export function contractForBrowser(): Plugin {
       const path = id.replaceAll('\\', '/').split('?')[0] ?? '';
       if (path.includes('/node_modules/')) return undefined;
       const isContract = /\/contract\/src\/.*\.ts$/.test(path);
-      const short = isContract && code.includes('call({') ? withoutSchemas(code, this.parse(code)) : code;
+      const bare = isContract && code.includes('call({') ? withoutSchemas(code, this.parse(code)) : code;
+      const short = bare === code ? code : withoutIdleImports(bare, this.parse(bare));
       if (READS.test(short)) throw new Error(`${path} reads the schema of a call, which the build leaves out`);
       return isContract ? { code: withPureConstants(short, this.parse(short)), map: null } : undefined;
     },

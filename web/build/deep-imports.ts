@@ -38,6 +38,11 @@ export function deepImports(): Plugin {
     name: 'deep-imports',
     apply: 'build',
     enforce: 'pre',
+    resolveId(source, importer) {
+      // An input of antd needs the context of its form alone, and would bring the library of forms, 12 KB packed, to the sign-in page.
+      const isContext = source === '@rc-component/form' && /antd[\\/]es[\\/]form[\\/]context\.js$/.test(importer ?? '');
+      return isContext ? this.resolve(`${source}/es/FormContext.js`, importer) : null;
+    },
     transform(code, id) {
       if (!/\/web\/src\/.*\.tsx?$/.test(id.replaceAll('\\', '/'))) return undefined;
       const changed = withDeepImports(code);

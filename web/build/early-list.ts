@@ -5,12 +5,9 @@ import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.
 import { batch } from '@tidegate/contract/nouns/stream/calls.ts';
 import type { Feature } from '../src/features/feature.ts';
 import { PAGE_PATTERNS } from '../src/lib/paths/page-paths.ts';
-import { PATTERNS } from '../src/lib/paths/paths.ts';
+import { SIGN_IN_PATHS } from '../src/lib/paths/paths.ts';
 
 const EMPTY = /const LIST = .*;/;
-
-/** The sign-in page, and the page of addresses that do not exist, are loaded with the program. */
-const SIGN_IN = [PATTERNS.root, PATTERNS.login, PATTERNS.loginJsp, PATTERNS.notFound];
 
 /** A pattern for the address, in which each part with a name is a group. */
 const shapeOf = (path: string): string => path.replaceAll(/\/:\w+/g, '/([^/]+)');
@@ -21,9 +18,13 @@ const anyOf = (paths: readonly string[], below: readonly string[] = []): string 
 
 /**
  * Makes the list for the script that runs before the program (public/early.js): addresses without a frame, addresses of the sign-in page,
- * calls that a new address asks for, and the files of the first texts by language.
+ * calls that a new address asks for, and the files that all other addresses need: the program, and the first texts by language.
  */
-export function earlyList(features: readonly Feature[], texts: { readonly [language: string]: string }) {
+export function earlyList(
+  features: readonly Feature[],
+  texts: { readonly [language: string]: string },
+  program: string,
+) {
   const bare = features.flatMap(({ routes }) => routes).filter(({ within }) => within !== undefined);
   const withSteps = bare.filter((route) => 'steps' in route);
   const equipment = 'equipmentId=$1';
@@ -32,7 +33,7 @@ export function earlyList(features: readonly Feature[], texts: { readonly [langu
       bare.map(({ path }) => path),
       withSteps.map(({ path }) => path),
     ),
-    signIn: anyOf(SIGN_IN),
+    signIn: anyOf(SIGN_IN_PATHS),
     asked: [
       {
         at: '^/',
@@ -51,6 +52,7 @@ export function earlyList(features: readonly Feature[], texts: { readonly [langu
       },
     ],
     batch: batch.path,
+    program,
     texts,
   };
 }

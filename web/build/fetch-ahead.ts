@@ -2,6 +2,7 @@ import type { Rolldown } from 'vite';
 
 /** By the area of chunks.ts: the beginnings of the addresses that need it. */
 const AHEAD: Readonly<Record<string, readonly string[]>> = {
+  app: ['/'],
   shell: ['/'],
   list: ['/'],
   watch: ['/home', '/monitor/overview', '/monitor/gm/', '/monitor/eg/detail/'],
@@ -9,6 +10,13 @@ const AHEAD: Readonly<Record<string, readonly string[]>> = {
 
 /** The areas of the first screens, whichever they are. */
 export const FIRST_AREAS: readonly string[] = ['start', ...Object.keys(AHEAD)];
+
+/** The address of an area's file. Throws where there is none. */
+export function fileOfArea(area: string, bundle: Rolldown.OutputBundle): string {
+  const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.name === area);
+  if (file === undefined) throw new Error(`chunks.ts makes no file ${area}`);
+  return `/${file.fileName}`;
+}
 
 /**
  * Adds the files that are needed after signing in to the page, each area between two comments with the addresses that need it. The server

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Plugin } from 'vite';
+import type { Plugin, Rolldown } from 'vite';
 import type { Feature } from '../src/features/feature.ts';
+import { BUDGETS, filesOf, checkEntry, type SizedFile } from './budgets.ts';
 import { earlyList, withList } from './early-list.ts';
-import { withFilesAhead } from './fetch-ahead.ts';
+import { fileOfArea, withFilesAhead } from './fetch-ahead.ts';
 import { firstTexts } from './texts-by-language.ts';
 
 const EARLY = 'early.js';
@@ -31,7 +32,7 @@ export function finishedPage(): Plugin {
     apply: 'build',
     async writeBundle({ dir: root = 'dist' }, bundle) {
       const { FEATURES: features }: { FEATURES: { readonly [name: string]: Feature } } = await import(FEATURES);
-      const list = earlyList(Object.values(features), firstTexts(bundle));
+      const list = earlyList(Object.values(features), firstTexts(bundle), fileOfArea('app', bundle));
       const early = await nameEarlyScript(root, (script) => withList(script, list));
       const page = join(root, 'index.html');
       const named = (await readFile(page, 'utf8')).replace(`"/${EARLY}"`, `"/${early}"`);
@@ -42,6 +43,7 @@ export function finishedPage(): Plugin {
       // index.html is filled in for each answer (its nonce), and browsers fetch the worker seldom.
       const fixed = names.filter((name) => /\.(js|css|svg)$/.test(name) && name !== WORKER);
       await Promise.all(fixed.map((name) => pack(join(root, name))));
+      await checkBudgets(root, bundle, early, (line) => this.environment.logger.info(line));
     },
   };
 }
@@ -72,6 +74,33 @@ async function fillInShell(root: string): Promise<void> {
   for (const name of [...files, 'index.html']) hash.update(name).update(await readFile(join(root, name)));
   const shell = { version: hash.digest('hex').slice(0, 16), files: files.map((name) => `/${name}`) };
   await writeFile(worker, text.replace(NO_SHELL, JSON.stringify(shell)));
+}
+
+/** Prints the size of each first screen, and ends the build where one exceeds its budget. */
+async function checkBudgets(
+  root: string,
+  bundle: Rolldown.OutputBundle,
+  early: string,
+  print: (line: string) => void,
+): Promise<void> {
+  const sizeOf = async (name: string): Promise<SizedFile> => {
+    const file = bundle[name];
+    const packed = await stat(join(root, `${name}.br`)).catch(() => stat(join(root, name)));
+    const modules = file?.type === 'chunk' ? Object.entries(file.modules) : [];
+    return {
+      name,
+      bytes: packed.size,
+      modules: Object.fromEntries(modules.map(([id, { renderedLength }]) => [id, renderedLength])),
+    };
+  };
+  const refusals: string[] = [];
+  for (const [entry, budget] of Object.entries(BUDGETS)) {
+    const files = await Promise.all([early, ...filesOf(budget.modules, bundle)].map(sizeOf));
+    const checked = checkEntry(entry, budget, files);
+    print(checked.line);
+    refusals.push(...checked.refusals);
+  }
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
 }
 
 async function pack(path: string): Promise<void> {

@@ -2,7 +2,7 @@
 // what it will ask for is on its way. Keep the names in storage in step with lib/preferences.ts and api/asked-first.ts.
 (function () {
   // Addresses and files; the build fills them in (web/build/early-list.ts). Without a build, no address has a frame and nothing is asked for early.
-  const LIST = { bare: '^', signIn: '^', asked: [], batch: '', texts: {} };
+  const LIST = { bare: '^', signIn: '^', asked: [], batch: '', program: '', texts: {} };
   function isAt(pattern) {
     return new RegExp(pattern).test(location.pathname);
   }
@@ -43,19 +43,20 @@
   const isKiosk = new URLSearchParams(location.search).has('kiosk') || kept(tab, 'kiosk') === true;
   if (!isBare && !isKiosk)
     document.documentElement.dataset.frame = kept(local, 'navFolded') === true ? 'folded' : 'open';
-  // The texts of the screens, which the page cannot name, as it does not know the language; the sign-in page brings its own.
+  // The texts of the screens, which the page cannot name, as it does not know the language, and the program; the sign-in page needs neither.
   const texts = LIST.texts[language];
   const isSignIn = isAt(LIST.signIn);
-  function fetchTexts() {
+  function fetchAs(rel, file) {
+    if (!file) return;
     const link = document.createElement('link');
-    link.rel = isSignIn ? 'prefetch' : 'modulepreload';
-    link.href = texts;
+    link.rel = rel;
+    link.href = file;
     document.head.append(link);
   }
-  if (texts !== undefined && !isSignIn) fetchTexts();
+  if (!isSignIn) for (const file of [LIST.program, texts]) fetchAs('modulepreload', file);
   // Requests for later screens do not compete with the sign-in page for a slow line.
   addEventListener('load', () => {
-    if (texts !== undefined && isSignIn) fetchTexts();
+    if (isSignIn) fetchAs('prefetch', texts);
     for (const later of document.head.querySelectorAll('template')) later.replaceWith(later.content);
   });
   // The requests of this address at its last visit. For a new address, those that the list has for it.

@@ -1,10 +1,11 @@
-import './lib/browser/schemas-without-eval.ts';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startAskedFirst } from './api/asked-first.ts';
 import { startBatching } from './api/batch.ts';
 import { startTexts } from './app/all-texts/start.ts';
-import { App } from './app/app.tsx';
+import { openScreen } from './app/late-screen.tsx';
+import { isSignIn, SignInPage } from './app/sign-in-page.tsx';
+import { Theme } from './app/theme.tsx';
 import { startWorker } from './lib/browser/app-worker.ts';
 import { watchInstall } from './lib/browser/install.ts';
 import { startMotion } from './lib/browser/motion.ts';
@@ -30,10 +31,22 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   globalThis.addEventListener('load', () => setTimeout(startOwnWorker, WORKER_AFTER_MS));
 }
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no #root');
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-);
+const place = document.getElementById('root');
+if (place === null) throw new Error('The page has no #root');
+const root = createRoot(place);
+
+function show(content: ReactNode): void {
+  root.render(
+    <StrictMode>
+      <Theme>{content}</Theme>
+    </StrictMode>,
+  );
+}
+
+async function showApp(isWhole: boolean): Promise<void> {
+  const App = await openScreen(async () => (await import('./app/app.tsx')).openApp({ isWhole }));
+  show(<App />);
+}
+
+if (isSignIn(globalThis.location.pathname)) show(<SignInPage onOpen={() => showApp(true)} />);
+else void showApp(false);

@@ -1,5 +1,6 @@
 import { type ClientRequest, request } from 'node:http';
-import { DISPLAY_SCREENS_MAX, WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
+import { WALL_HEADER } from '@tidegate/contract/nouns/display/wall-link.ts';
+import { DISPLAY_SCREENS_MAX } from '@tidegate/contract/nouns/display/display.ts';
 import { wallOpen } from '@tidegate/contract/nouns/display/wall-calls.ts';
 import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { streamOpen } from '@tidegate/contract/nouns/stream/calls.ts';

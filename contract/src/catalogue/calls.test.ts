@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { formText } from '../form.ts';
+import { formText } from '../form-text.ts';
 import { CALLS } from './calls.ts';
 
 const calls: readonly (readonly [string, Call])[] = Object.entries(CALLS);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { Language } from '../errors.ts';
 import { DEFAULT_TIME_ZONE } from '../limits.ts';
 import { isTimeZone } from './time-zone.ts';
@@ -36,15 +35,6 @@ const ORDER = ['person', 'link', 'organisation', 'platform'] as const;
  * one, its time zone only where a level follows the browser.
  */
 export type LocaleSources = { readonly [S in (typeof ORDER)[number] | 'browser']?: LocaleSetting | undefined };
-
-/** Fields of a platform or an organisation; empty: not set. */
-export const localeSettingShape = {
-  language: z.union([z.literal(''), z.enum(LANGUAGES)]),
-  timeZone: z
-    .string()
-    .max(60)
-    .refine((zone) => zone === '' || isZoneSetting(zone), 'unknown time zone'),
-};
 
 /** Language and time zone, each as the first level sets it, the zone perhaps as `BROWSER_ZONE`; empty where none does. */
 export function firstLocaleSetting(sources: LocaleSources): {

@@ -1,7 +1,7 @@
 import type { Call, Envelope, OutputOf, AskOf } from '@tidegate/contract/call.ts';
 import { CALLS } from '@tidegate/contract/catalogue/calls.ts';
 import { SUCCESS_CODES } from '@tidegate/contract/errors.ts';
-import { formText } from '@tidegate/contract/form.ts';
+import { formText } from '@tidegate/contract/form-text.ts';
 
 /** An answer of the server that is not a success. */
 export class Refused extends Error {

@@ -1,6 +1,6 @@
 import type { Call } from '@tidegate/contract/call.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
+import { WALL_HEADER } from '@tidegate/contract/nouns/display/wall-link.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../ports/clock.ts';
 import type { Access } from '../kernel/access.ts';

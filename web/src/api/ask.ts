@@ -1,7 +1,7 @@
 import { ABOUT_BYTES, type Call, type Envelope, type AskOf, type OutputOf } from '@tidegate/contract/call.ts';
 import { SESSION_CODES, SUCCESS_CODES } from '@tidegate/contract/errors.ts';
-import { formText } from '@tidegate/contract/form.ts';
-import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
+import { formText } from '@tidegate/contract/form-text.ts';
+import { WALL_HEADER } from '@tidegate/contract/nouns/display/wall-link.ts';
 import { HTTP_TIMEOUT_MS } from '@tidegate/contract/limits.ts';
 import { browserClock, type Clock } from '../lib/clock.ts';
 import { isWall } from '../lib/paths/display-paths.ts';

@@ -1,6 +1,6 @@
 import type { Call } from '@tidegate/contract/call.ts';
 import { SUCCESS_CODES, type Language } from '@tidegate/contract/errors.ts';
-import { BATCH_CALLS_MAX } from '@tidegate/contract/nouns/stream/stream.ts';
+import { BATCH_CALLS_MAX } from '@tidegate/contract/limits.ts';
 import { DATA_POLL_MS } from '@tidegate/contract/limits.ts';
 import { loadStyle, sessionLeft } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';

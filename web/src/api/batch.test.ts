@@ -3,7 +3,7 @@ import { alarmLimits } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { monitorEquipmentGroups, monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { batch, type InnerAnswer, type InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
-import { BATCH_CALLS_MAX } from '@tidegate/contract/nouns/stream/stream.ts';
+import { BATCH_CALLS_MAX } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ask } from './ask.ts';
 import { startBatching } from './batch.ts';

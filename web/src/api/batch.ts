@@ -1,6 +1,6 @@
 import { type Call, isBatchable } from '@tidegate/contract/call.ts';
 import { batch, type InnerAnswer, type InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
-import { BATCH_CALLS_MAX } from '@tidegate/contract/nouns/stream/stream.ts';
+import { BATCH_CALLS_MAX } from '@tidegate/contract/limits.ts';
 import { browserClock } from '../lib/clock.ts';
 
 /** Parts of a JSON response that the program reads, alone or within the answer to a batch. */

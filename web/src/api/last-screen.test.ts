@@ -6,7 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FakeServer } from '../testing/fake-server.ts';
 import { userOf } from '../testing/users.ts';
 import { useConnection } from './connection.ts';
-import { forgetWithoutSession, lastValues, openLastScreen, rememberValues, startKeeping } from './last-screen.ts';
+import { forgetWithoutSession } from './forget-person.ts';
+import { lastValues, openLastScreen, rememberValues, startKeeping } from './last-screen.ts';
 import { beginSession, endSession, useSession } from './session.ts';
 import { askOptions } from './use-ask.ts';
 
@@ -144,4 +145,21 @@ test('the sign-in page asks for a session where a last screen is kept, and delet
   expect(server.asked(userInfo)).toHaveLength(asked);
   // Looking for what is kept leaves no empty cache behind.
   expect(held.size).toBe(0);
+});
+
+test('a person who signs in before the application is loaded finds nothing of the person before them', async () => {
+  await view('3');
+  const before = structuredClone(held);
+  useSession.setState(useSession.getInitialState(), true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  held = before;
+  vi.resetModules();
+  const fresh = { session: await import('./session.ts'), screen: await import('./last-screen.ts') };
+  fresh.session.beginSession(userOf({ userId: '4' }));
+  fresh.screen.startKeeping(new QueryClient());
+  await vi.advanceTimersByTimeAsync(5_000);
+  const names = [...held.values()].flatMap((cache) => [...cache.keys()]);
+  expect(names.filter((name) => name.includes('/3/'))).toEqual([]);
+  fresh.session.endSession(null);
+  await vi.advanceTimersByTimeAsync(5_000);
 });

@@ -1,12 +1,10 @@
 import { dehydrate, hydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
-import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { browserClock } from '../lib/clock.ts';
-import { forgetKept, store, kept } from '../lib/kept.ts';
-import { ask } from './ask.ts';
-import { forgetFirst } from './asked-first.ts';
+import { store, kept } from '../lib/kept.ts';
 import { connectionLost, useConnection } from './connection.ts';
+import { forgetPerson } from './forget-person.ts';
 import { beginSession, checkedUser, useSession } from './session.ts';
 
 /** Maximum delay before changes are stored. */
@@ -47,11 +45,17 @@ export function startKeeping(queries: QueryClient): void {
   useSession.subscribe(({ user }, before) => {
     if (user?.userId !== before.user?.userId) values.clear();
     // The server can end a session whose person was not known here yet, as in a browser that is opened again.
-    if (user === null) return forgetAll();
-    if (user === before.user) return;
-    keepSoon();
-    return void forgetOthers(user.userId);
+    if (user === null) return forgetPerson();
+    if (user !== before.user) begin(user);
   });
+  const { user } = useSession.getState();
+  // Signed in before the application was loaded.
+  if (user !== null) begin(user);
+}
+
+function begin(user: UserInfo): void {
+  keepSoon();
+  void forgetOthers(user.userId);
 }
 
 interface LastPerson {
@@ -74,12 +78,7 @@ async function lastPerson(): Promise<LastPerson | undefined> {
 /** Data of another person at this browser is deleted when a person signs in. */
 async function forgetOthers(userId: string): Promise<void> {
   const found = await lastPerson();
-  if (found !== undefined && found.user.userId !== userId) forgetAll();
-}
-
-function forgetAll(): void {
-  forgetKept();
-  forgetFirst();
+  if (found !== undefined && found.user.userId !== userId) forgetPerson();
 }
 
 function storeAll(user: UserInfo, queries: QueryClient): void {
@@ -87,16 +86,6 @@ function storeAll(user: UserInfo, queries: QueryClient): void {
   store('person', { user, at: browserClock.now() });
   store(nameOf(user.userId, 'queries'), dehydrate(queries, { shouldDehydrateQuery }));
   for (const [place, table] of values) store(nameOf(user.userId, `values/${place}`), Object.fromEntries(table));
-}
-
-/**
- * Deletes the stored screen of a person whose session is over, as in a browser that was closed without signing out and is opened
- * again. Without a network it stays, since it is there for that.
- */
-export async function forgetWithoutSession(): Promise<void> {
-  if (useSession.getState().user !== null || (await kept('person')) === undefined) return;
-  // Without a session the answer ends what is left of it here.
-  await ask(userInfo, { time: browserClock.now() }).catch(() => undefined);
 }
 
 /** Stores new values of a place. */

@@ -1,19 +1,35 @@
+import '../lib/browser/schemas-without-eval.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { ComponentType } from 'react';
 import { RouterProvider } from 'react-router/dom';
 import { createQueryClient } from '../api/query-client.ts';
 import { createRouter } from './router.tsx';
-import { Theme } from './theme.tsx';
 
-/** The whole application: look, queries, routes. */
-export function App() {
-  const [queries] = useState(createQueryClient);
-  const [router] = useState(() => createRouter(queries));
-  return (
-    <Theme>
+/**
+ * The whole application within its look: queries and routes, at the address of the window. With `isWhole` it resolves once the screen of that
+ * address can be drawn, so that what is shown until then stays.
+ */
+export async function openApp({ isWhole }: { readonly isWhole: boolean }): Promise<ComponentType> {
+  const queries = createQueryClient();
+  const router = createRouter(queries);
+  if (isWhole) await hasScreen(router);
+  return function App() {
+    return (
       <QueryClientProvider client={queries}>
         <RouterProvider router={router} />
       </QueryClientProvider>
-    </Theme>
-  );
+    );
+  };
+}
+
+function hasScreen(router: ReturnType<typeof createRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    const check = ({ initialized }: { readonly initialized: boolean }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    };
+    const stop = router.subscribe(check);
+    check(router.state);
+  });
 }

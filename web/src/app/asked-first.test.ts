@@ -19,7 +19,7 @@ import { forgetFirst, startAskedFirst } from '../api/asked-first.ts';
 
 const SCRIPT = readFileSync(path.join(import.meta.dirname, '../../public/early.js'), 'utf8');
 const TEXTS = { zh: '/zh.js', en: '/en.js' };
-const FILLED = withList(SCRIPT, earlyList(Object.values(FEATURES), TEXTS));
+const FILLED = withList(SCRIPT, earlyList(Object.values(FEATURES), TEXTS, '/app.js'));
 let visits = 0;
 const LIST = '/monitor/eg/list?alarm=1';
 const QUERY = { page: 1, pageSize: 20 };
@@ -255,7 +255,7 @@ test('storage that holds something else keeps nobody from asking', async () => {
   }
 });
 
-test('the texts of the language that will be shown are asked for before the program; at the sign-in page, once it is loaded, like what waits there', async () => {
+test('the program and the texts of the language that will be shown are asked for at once; at the sign-in page, once it is loaded, like what waits there', async () => {
   const linked = async (language: string, address: string) => {
     localStorage.setItem('tidegate.language', JSON.stringify(language));
     await open(address);
@@ -267,9 +267,13 @@ test('the texts of the language that will be shown are asked for before the prog
   };
   expect(await linked('zh', LIST)).toBe('modulepreload /zh.js');
   expect(await linked('en', '/wall')).toBe('modulepreload /en.js');
+  const program = () => document.head.querySelectorAll('link[rel=modulepreload][href="/app.js"]').length;
+  const before = program();
+  expect(before).toBeGreaterThan(0);
   document.head.insertAdjacentHTML('beforeend', '<template><link rel="prefetch" href="/shell.js"></template>');
   expect(await linked('en', '/login?to=/home')).toBe('modulepreload /en.js');
   window.dispatchEvent(new Event('load'));
   expect(lastLink()).toBe('prefetch /en.js');
+  expect(program()).toBe(before);
   expect(document.head.querySelector('link[href="/shell.js"]')).not.toBeNull();
 });

@@ -38,7 +38,7 @@ test('an address without a screen has no guide page', () => {
 });
 
 test('the page draws the frame beforehand for the addresses that have one, and for no others', () => {
-  const isBare = new RegExp(earlyList(Object.values(FEATURES), {}).bare);
+  const isBare = new RegExp(earlyList(Object.values(FEATURES), {}, '').bare);
   const routes = Object.values<Feature>(FEATURES).flatMap((feature) => feature.routes);
   const addressOf = (path: string) => path.replaceAll(/:\w+/g, '7');
   const wrong = routes.filter(({ path, within }) => isBare.test(addressOf(path)) !== (within !== undefined));

@@ -14,12 +14,6 @@ export const DISPLAY_SECONDS_MAX = 3_600;
 export const DISPLAY_SCREENS_MAX = 20;
 /** Every link of a display carries a token that begins with it: programs that look for secrets find it by that. */
 export const DISPLAY_MARK = 'tgw_';
-/** Header of every request of a screen that shows `/wall`: it is answered as the display, even if a person is signed in with the same browser. */
-export const WALL_HEADER = 'x-wall';
-/** The address that a screen opens; its link has the token behind `#`, so that no server or proxy writes it down. */
-export const WALL_PATH = '/wall';
-export const wallLink = (origin: string, token: string): string => `${origin}${WALL_PATH}#${token}`;
-
 /** Access scope of a display: its playlist, or everything of its organisation. */
 export const DISPLAY_SCOPES = ['playlist', 'org'] as const;
 export type DisplayScope = (typeof DISPLAY_SCOPES)[number];

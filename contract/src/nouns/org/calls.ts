@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { ORG_KINDS, orgSchema } from './org.ts';
-import { localeSettingShape } from '../../locale/locale.ts';
+import { localeSettingShape } from '../../locale/locale-fields.ts';
 import { numberField } from '../../form.ts';
 import { emptyNameField, nameField } from '../../fields/name-field.ts';
 import { AVATAR_MAX_BYTES, SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '../../limits.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../id.ts';
-import { localeSettingShape } from '../../locale/locale.ts';
+import { localeSettingShape } from '../../locale/locale-fields.ts';
 
 export const ORG_KINDS = ['org', 'dept'] as const;
 export type OrgKind = (typeof ORG_KINDS)[number];

@@ -10,7 +10,7 @@ import {
   settingsSchema,
   streamsSchema,
 } from './setting.ts';
-import { localeSettingShape } from '../../locale/locale.ts';
+import { localeSettingShape } from '../../locale/locale-fields.ts';
 import { retentionSchema } from '../storage/retention.ts';
 import { storageLimitSchema } from '../storage/storage.ts';
 import { serviceKindsSchema } from '../subscription/subscription.ts';

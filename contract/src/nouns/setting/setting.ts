@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_TIME_ZONE, PASSWORD_MAX, PASSWORD_MAX_LONGEST } from '../../limits.ts';
-import { localeSettingShape } from '../../locale/locale.ts';
+import { localeSettingShape } from '../../locale/locale-fields.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 import { FRAME_PATH, frameOrigin } from '../page/frame.ts';
 import { isStreamOrigin } from '../camera/stream.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { call } from '../../call.ts';
 import { jsonField } from '../../form.ts';
-import { BATCH_CALLS_MAX, STREAM_TOPICS_MAX } from './stream.ts';
+import { BATCH_CALLS_MAX } from '../../limits.ts';
+import { STREAM_TOPICS_MAX } from './stream.ts';
 
 /** PostgreSQL cannot store NUL; forms refuse it as well. */
 const text = (max: number) =>

@@ -3,8 +3,6 @@ import type { Streamed } from '../../call.ts';
 
 /** Polls that one stream follows. */
 export const STREAM_TOPICS_MAX = 100;
-/** Calls that go in one request. */
-export const BATCH_CALLS_MAX = 16;
 /** A stream is never silent for longer: a client that hears nothing for `STREAM_DEAD_MS` has lost it. */
 export const STREAM_HEARTBEAT_MS = 2_000;
 export const STREAM_DEAD_MS = 5_000;

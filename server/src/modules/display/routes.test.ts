@@ -1,5 +1,5 @@
 import type { ListedDisplay } from '@tidegate/contract/nouns/display/display.ts';
-import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
+import { WALL_HEADER } from '@tidegate/contract/nouns/display/wall-link.ts';
 import type { Rows } from '@tidegate/contract/id.ts';
 import { REFUSALS } from '@tidegate/contract/catalogue/refusals.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { localeSettingShape } from '@tidegate/contract/locale/locale.ts';
+import { localeSettingShape } from '@tidegate/contract/locale/locale-fields.ts';
 import type { Org, OrgKind } from '@tidegate/contract/nouns/org/org.ts';
 import { ORG_KINDS } from '@tidegate/contract/nouns/org/org.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';

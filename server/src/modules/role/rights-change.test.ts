@@ -1,4 +1,4 @@
-import { formText } from '@tidegate/contract/form.ts';
+import { formText } from '@tidegate/contract/form-text.ts';
 import { SHIPPED_ROLES } from '@tidegate/contract/catalogue/auths.ts';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { EVERY_CALL_MS } from '../../testing/offenders.ts';

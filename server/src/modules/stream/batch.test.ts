@@ -4,7 +4,7 @@ import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { monitorHistory, monitorOpen } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { batch, streamOpen, type InnerAnswer, type InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
-import { BATCH_CALLS_MAX } from '@tidegate/contract/nouns/stream/stream.ts';
+import { BATCH_CALLS_MAX } from '@tidegate/contract/limits.ts';
 import { sharedMine } from '@tidegate/contract/nouns/share/calls.ts';
 import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';

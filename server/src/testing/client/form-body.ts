@@ -1,4 +1,4 @@
-import { formText } from '@tidegate/contract/form.ts';
+import { formText } from '@tidegate/contract/form-text.ts';
 
 /** The body of a request with its content type. */
 export interface FormBody {

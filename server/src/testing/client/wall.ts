@@ -1,4 +1,4 @@
-import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
+import { WALL_HEADER } from '@tidegate/contract/nouns/display/wall-link.ts';
 import type { TestServer } from '../test-server.ts';
 import type { Visitor } from './visitor.ts';
 

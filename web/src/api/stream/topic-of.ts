@@ -1,5 +1,5 @@
 import type { Call } from '@tidegate/contract/call.ts';
-import { formText } from '@tidegate/contract/form.ts';
+import { formText } from '@tidegate/contract/form-text.ts';
 import type { InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 
 /** A poll with its fields as a stream takes them. */

@@ -1,4 +1,4 @@
-import { wallLink } from '@tidegate/contract/nouns/display/display.ts';
+import { wallLink } from '@tidegate/contract/nouns/display/wall-link.ts';
 import { Button, Modal } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { CopyLine } from '../../ui/form/copy-line.tsx';

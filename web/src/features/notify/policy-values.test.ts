@@ -1,5 +1,5 @@
 import { notifyPolicyAdd, notifyPolicyEdit } from '@tidegate/contract/nouns/notify/calls.ts';
-import { formText } from '@tidegate/contract/form.ts';
+import { formText } from '@tidegate/contract/form-text.ts';
 import { describe, expect, test } from 'vitest';
 import { newStep, policyFields, policyValues, retryOf } from './policy-values.ts';
 

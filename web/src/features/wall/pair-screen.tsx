@@ -1,5 +1,5 @@
 import { wallPairBegin, wallPairState, wallShow } from '@tidegate/contract/nouns/display/wall-calls.ts';
-import { WALL_PATH } from '@tidegate/contract/nouns/display/display.ts';
+import { WALL_PATH } from '@tidegate/contract/nouns/display/wall-link.ts';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { App as AntApp } from 'antd';
 import { useCallback, useEffect, useRef, useState } from 'react';

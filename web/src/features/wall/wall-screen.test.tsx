@@ -2,7 +2,7 @@ import { wallOpen, wallShow } from '@tidegate/contract/nouns/display/wall-calls.
 import { alarmCurrent } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
-import { WALL_HEADER } from '@tidegate/contract/nouns/display/display.ts';
+import { WALL_HEADER } from '@tidegate/contract/nouns/display/wall-link.ts';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';

@@ -1,4 +1,4 @@
-import { WALL_PATH } from '@tidegate/contract/nouns/display/display.ts';
+import { WALL_PATH } from '@tidegate/contract/nouns/display/wall-link.ts';
 import { PAIR_PATH } from '@tidegate/contract/nouns/display/pairing.ts';
 
 /** The addresses of wall displays. The router mounts them. */

@@ -1,4 +1,4 @@
-import { WALL_PATH } from '@tidegate/contract/nouns/display/display.ts';
+import { WALL_PATH } from '@tidegate/contract/nouns/display/wall-link.ts';
 
 /** Addresses that screens link to or that are composed below; the others are in their `feature.ts`. */
 
@@ -122,7 +122,10 @@ export function returnPath(wanted: string | null): string {
 /** Address at which a person proves their identity before they choose a password. */
 export const PASSWORD_PROOF = '/account/security/sms/setup/password/validate';
 
-const PUBLIC: readonly string[] = [PATTERNS.root, PATTERNS.login, PATTERNS.loginJsp, PATTERNS.notFound, WALL_PATH];
+/** The addresses of the sign-in page. */
+export const SIGN_IN_PATHS: readonly string[] = [PATTERNS.root, PATTERNS.login, PATTERNS.loginJsp];
+
+const PUBLIC: readonly string[] = [...SIGN_IN_PATHS, PATTERNS.notFound, WALL_PATH];
 
 /** These need no login. */
 export function isPublic(path: string): boolean {

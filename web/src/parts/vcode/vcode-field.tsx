@@ -1,5 +1,5 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Input, Progress, type InputRef } from 'antd';
+import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, type Ref } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import type { Vcode, WorkProgress } from './use-vcode.ts';
@@ -85,7 +85,9 @@ function Working({ work: { done, pieces, answer } }: { readonly work: WorkProgre
   return (
     <div ref={group} role="group" tabIndex={-1} className={styles['work']} aria-label={t('vcode.workLabel')}>
       <span className={fieldStyles['label']}>{t('vcode.workLabel')}</span>
-      <Progress percent={percent} showInfo={false} size="small" strokeColor="var(--accent)" aria-hidden="true" />
+      <div className={styles['bar']} aria-hidden="true">
+        <div style={{ width: `${percent}%` }} />
+      </div>
       <Note aria-hidden="true">{isDone ? t('vcode.workDone') : t('vcode.work', { done, pieces })}</Note>
       <span className="visually-hidden" role="status">
         {t(isDone ? 'vcode.workDone' : 'vcode.working')}
