@@ -149,8 +149,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorateRequest('call', 'other');
   app.decorateRequest('isElsewhere', false);
   // Clients leave a server that is about to end, before it closes their connection under a request.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _body, done) => {
     if (!parts.health.isReady()) reply.header('connection', 'close');
+    done();
   });
   const { observe } = parts;
   if (observe !== undefined) {

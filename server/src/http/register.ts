@@ -18,6 +18,7 @@ import { passGate, turnOf } from './gate.ts';
 import { HttpRequestFacts } from './http-request-facts.ts';
 import type { InnerCalls } from './inner-calls.ts';
 import { LARGE_FORM_JOB } from './large-form-job.ts';
+import { RecentForms } from './recent-forms.ts';
 import { requestLanguage } from './request-language.ts';
 import { Sending } from './sending.ts';
 import type { Exchange, ReadInput, Route } from '../kernel/serve.ts';
@@ -60,10 +61,18 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
   const { call } = route;
   const sending = new Sending(parts.headers);
   const action = call.audit ?? call.path;
-  const readTo = (request: FastifyRequest, reply: FastifyReply, fields: Fields, file?: Uint8Array): unknown => {
+  const inputOf = (request: FastifyRequest, fields: Fields): ReadInput => {
     const read = route.read(fields);
     if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
-    return answerTo(request, reply, read, file);
+    return read;
+  };
+  const recent = call.rate === 'poll' ? new RecentForms() : undefined;
+  const inputOfForm = (request: FastifyRequest, form: string): ReadInput => {
+    const known = recent?.find(form);
+    if (known !== undefined) return known;
+    const read = inputOf(request, parseForm(form));
+    recent?.add(form, read);
+    return read;
   };
   const readLarge = async (request: FastifyRequest, reply: FastifyReply, body: string): Promise<unknown> => {
     const form = { path: call.path, body, language: requestLanguage(request.headers) };
@@ -140,11 +149,11 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
       if (request.isElsewhere) return forward(request, reply);
       if (call.upload !== null) {
         const uploaded = readUpload(request, reply, call.upload);
-        return uploaded.then(({ fields, file }) => readTo(request, reply, fields, file));
+        return uploaded.then(({ fields, file }) => answerTo(request, reply, inputOf(request, fields), file));
       }
       const body = call.method === 'GET' ? queryOf(request.url) : bodyOf(request);
       if (call.form !== null && body.length > BODY_MAX_BYTES) return readLarge(request, reply, body);
-      return readTo(request, reply, parseForm(body));
+      return answerTo(request, reply, inputOfForm(request, body));
     },
   });
 }

@@ -18,8 +18,12 @@ export function isFromOwnSite(headers: IncomingHttpHeaders, { protocol, publicOr
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = headers;
   if (origin === undefined) return (headers.cookie ?? '') === '';
+  const { host = '' } = headers;
+  // Nearly every request of a browser: the same address in the same letters, for which nothing has to be parsed.
+  if (publicOrigin === undefined && host !== '' && origin === `${protocol}://${host}`) return true;
+  if (origin === publicOrigin) return true;
   if (!URL.canParse(origin)) return false;
-  return ownOrigins(headers.host ?? '', { protocol, publicOrigin }).includes(new URL(origin).origin);
+  return ownOrigins(host, { protocol, publicOrigin }).includes(new URL(origin).origin);
 }
 
 /** The public origin and the requested one; for the public host, only the public scheme is ours. */
