@@ -5,13 +5,14 @@ import type { FastifyRequest } from 'fastify';
 import { EventsAnswer, FileAnswer, ReadyJson } from '../kernel/answers.ts';
 import type { Person } from '../kernel/request-context.ts';
 import { RequestContext } from '../kernel/request-context.ts';
-import type { Exchange, Route } from '../kernel/serve.ts';
+import type { Exchange, ReadInput, Route } from '../kernel/serve.ts';
 import { type Refused, successBody } from './envelope.ts';
 import { fieldRefusal } from './field-refusal.ts';
 import { shown } from './form.ts';
 import type { GateParts } from './gate.ts';
 import { passGate } from './gate.ts';
 import { HttpRequestFacts } from './http-request-facts.ts';
+import { RecentForms } from './recent-forms.ts';
 import { requestLanguage } from './request-language.ts';
 
 interface Parts extends GateParts {
@@ -35,6 +36,7 @@ export class InnerCalls {
   readonly #parts: Parts;
   readonly #routes: ReadonlyMap<Call, Route>;
   readonly #batchable: ReadonlyMap<string, Call>;
+  readonly #recent = new RecentForms();
 
   constructor(parts: Parts, routes: readonly Route[]) {
     this.#parts = parts;
@@ -74,13 +76,22 @@ export class InnerCalls {
     fields: Readonly<Record<string, string>>,
     { request, exchange, person }: { request: FastifyRequest; exchange: Exchange; person: Person | undefined },
   ): unknown {
-    const read = this.#routes.get(call)?.read(fields);
-    if (read === undefined) throw new Error(`the call ${call.path} has no route`);
-    if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
+    const read = this.#inputOf(call, fields, request);
     const facts = new HttpRequestFacts(call.path, this.#parts.clock.now(), request, person);
     const touched = this.#parts.access.load(call, read.input, person);
     if (touched instanceof Promise)
       return touched.then((objects) => read.answer(new RequestContext(facts, objects), exchange));
     return read.answer(new RequestContext(facts, touched), exchange);
+  }
+
+  #inputOf(call: Call, fields: Readonly<Record<string, string>>, request: FastifyRequest): ReadInput {
+    const form = call.rate === 'poll' ? `${call.path} ${JSON.stringify(fields)}` : undefined;
+    const known = form === undefined ? undefined : this.#recent.find(form);
+    if (known !== undefined) return known;
+    const read = this.#routes.get(call)?.read(fields);
+    if (read === undefined) throw new Error(`the call ${call.path} has no route`);
+    if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
+    if (form !== undefined) this.#recent.add(form, read);
+    return read;
   }
 }
