@@ -323,3 +323,21 @@ test('a screen needs at most thirteen files and twenty requests in a browser tha
     expect(calls.length, calls.join('\n')).toBeLessThanOrEqual(5);
   }
 });
+
+test('the sign-in page needs at most eight requests, and what comes after it is fetched once it is loaded', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ serviceWorkers: 'block' });
+  const stranger = await context.newPage();
+  const requests: string[] = [];
+  stranger.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  await stranger.goto(`${site.url}/login`);
+  await expect(stranger.locator('input[name=loginname]')).toBeFocused();
+  const later = stranger.locator('head > link[rel=prefetch]');
+  await expect(later).not.toHaveCount(0);
+  const waiting = await later.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(waiting.filter((file) => file?.includes('/app-'))).toHaveLength(1);
+  const needed = requests.filter((path) => !waiting.includes(path));
+  expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(8);
+  await context.close();
+});
