@@ -27,7 +27,8 @@ const REASONS = [
 
 /** Estimates how many guesses an informed attacker needs for a password (ASVS 6.2.4, 6.2.12). */
 export class PasswordGuesses {
-  #matcher: Promise<ZxcvbnFactory> | undefined;
+  /** One for all: ranking the words of its lists takes some 20 ms. */
+  static #matcher: Promise<ZxcvbnFactory> | undefined;
 
   /** Why a password is easy to guess; undefined when it is not. `known`: words that an attacker knows. */
   async weakness(password: string, known: readonly string[]): Promise<RefusalName | undefined> {
@@ -44,7 +45,7 @@ export class PasswordGuesses {
 
   /** Loaded with the first new password and kept: the lists take some megabytes. */
   #loaded(): Promise<ZxcvbnFactory> {
-    this.#matcher ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    PasswordGuesses.#matcher ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
       ([core, common]) =>
         new core.ZxcvbnFactory({
           dictionary: {
@@ -58,7 +59,7 @@ export class PasswordGuesses {
           l33tMaxSubstitutions: SUBSTITUTIONS_MAX,
         }),
     );
-    return this.#matcher;
+    return PasswordGuesses.#matcher;
   }
 }
 
