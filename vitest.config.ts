@@ -46,7 +46,7 @@ const FAR = [
   'server/src/link/{broker-outage,take-over/*}.test.ts',
   'server/src/main.test.ts',
   'server/src/modules/account/{captcha/captcha-picture,password/guessing}.test.ts',
-  'server/src/modules/{share/routes,signal/loosening-consent}.test.ts',
+  'server/src/modules/{role/mass-assignment,share/routes,signal/loosening-consent}.test.ts',
   'server/src/programs/backup.test.ts',
   'server/src/proof/**/*.test.ts',
   'server/src/wiring/files/file-reader-pool.test.ts',
