@@ -63,6 +63,7 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
   page,
 }) => {
   await listen(page);
+  await page.clock.install();
   await page.goto(`${site.url}/monitor/gm/vuedetail/${equipmentId}`);
   await expect(page.getByRole('table', { name: 'Live values' }).getByText('4.2')).toBeVisible();
   // Messages from before the first poll do not pop up.
@@ -96,7 +97,7 @@ test('an alarm raised by a register is shown, sounds, leads to its curve, is ack
 
   // Its message pops up, and the alarm's own sound is the only one, by the time that the message would have sounded as well.
   await expect(page.locator('[data-popup]')).toContainText('Water tank');
-  await page.waitForTimeout(MESSAGE_SOUND_MS);
+  await page.clock.runFor(MESSAGE_SOUND_MS);
   await expect.poll(() => otherSounds(page)).toBe(0);
 
   await page.goto(`${site.url}/monitor/alarm?q=tank`);

@@ -113,6 +113,7 @@ test('popups appear half a second apart, and a reloaded page neither repeats nor
 
 test('only the top window polls for messages, not an embedded page of ours', async ({ context }) => {
   const page = await browser(context);
+  await page.clock.install();
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/lfscada/msg/getRecentMsg')) asked += 1;
@@ -123,13 +124,18 @@ test('only the top window polls for messages, not an embedded page of ours', asy
   );
   await page.goto(outer);
   await expect(page.frameLocator('iframe').locator('main')).toBeVisible();
-  // Two seconds after the start the first question would have been asked.
-  await page.waitForTimeout(5_000);
+  // A window of its own asks the first question two seconds after its start.
+  await page.clock.runFor(5_000);
   expect(asked).toBe(0);
+  await page.goto(`${site.url}/feedback`);
+  await expect(page.locator('main')).toBeVisible();
+  await page.clock.runFor(5_000);
+  await expect.poll(() => asked).toBeGreaterThan(0);
 });
 
 test('a flood is one summary and one sound, and the screen stays usable', async ({ context }) => {
   const page = await browser(context);
+  await page.clock.install();
   const message = (id: number) => ({
     id: String(id),
     type: 'alarm',
@@ -158,12 +164,13 @@ test('a flood is one summary and one sound, and the screen stays usable', async 
   await expect(page).toHaveTitle(/^\(99\+\) /);
   // One alarm's tones: three rising pairs, once. They wait for what the alarms themselves may sound.
   await expect.poll(() => heard(page)).not.toEqual([]);
-  await page.waitForTimeout(ANOTHER_SOUND_MS);
+  await page.clock.runFor(ANOTHER_SOUND_MS);
   expect(await heard(page)).toEqual([740, 988, 740, 988, 740, 988]);
 });
 
 test('polling stops when the session has ended', async ({ context }) => {
   const page = await browser(context);
+  await page.clock.install();
   let asked = 0;
   page.on('request', (request) => {
     if (request.url().endsWith('/lfscada/msg/getRecentMsg')) asked += 1;
@@ -173,7 +180,7 @@ test('polling stops when the session has ended', async ({ context }) => {
   await site.ask('/lfscada/user/logout', {});
   await expect(page).toHaveURL(/\/login/, { timeout: 15_000 });
   const before = asked;
-  await page.waitForTimeout(12_000);
+  await page.clock.runFor(12_000);
   expect(asked).toBe(before);
   await site.signIn(ADMIN.loginname, ADMIN.password);
 });

@@ -77,16 +77,19 @@ const pendingMs = (page: Page, label: string): Promise<number> =>
   );
 
 test('a write is shown as pending before the server answers, and ends with its result', async ({ page }) => {
-  // A slow server: what shows first is the browser's own doing.
+  // The server does not answer until the page shows the write as pending.
+  let shown = Promise.withResolvers<void>();
   await page.route('**/monitor/write', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await shown.promise;
     await route.continue();
   });
   const took: number[] = [];
   for (const value of [10, 11, 12]) {
+    shown = Promise.withResolvers<void>();
     await input(page, 'none').fill(String(value));
     took.push(await pendingMs(page, 'Write “Set none”'));
     await expect(page.getByText('Waiting for the device…')).toBeVisible();
+    shown.resolve();
     await isWritten(page, value);
     expect(site.plc.holding[20]).toBe(value);
   }
