@@ -117,6 +117,8 @@ export const SHOWN_DEFAULT = 3;
 export const SHOWN_EQUIPMENT_MAX = 100;
 /** Characters of the reason that is given for a write. */
 export const WRITE_REASON_MAX = 200;
+/** Characters of a value that is written, as text. */
+export const WRITE_VALUE_MAX = 1_000;
 /** Records of an earlier system in one call, and the name of a person of that system. */
 export const PAST_RECORDS_AT_ONCE = 200;
 export const PAST_PERSON_MAX = 64;

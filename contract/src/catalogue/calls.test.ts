@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { consentFields } from '../fields/consent-fields.ts';
+import { defaultsOf } from '../fields/field-facts.ts';
 import { formText } from '../form-text.ts';
 import { CALLS } from './calls.ts';
 
@@ -89,6 +91,7 @@ describe('the catalogue of calls', () => {
       factor: 0.1,
       decimals: 1,
       writeMin: null,
+      ...defaultsOf(consentFields),
     });
   });
 

@@ -143,6 +143,11 @@ export class RequestContext {
     return timeZone;
   }
 
+  /** The language asked for, by default that of the request. */
+  languageOf({ language = this.language }: { readonly language?: Language | undefined }): Language {
+    return language;
+  }
+
   /** The person's access scope, for stores. */
   get range(): Range {
     return this.person.range;

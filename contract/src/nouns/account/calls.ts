@@ -4,7 +4,7 @@ import { accountSchema } from './account.ts';
 import { LANGUAGES } from '../../locale/locale.ts';
 import { MESSAGE_TYPES, prompTypeSchema, SCADA_ADAPTIONS } from './user.ts';
 import { jsonField } from '../../form.ts';
-import { emptyNameField } from '../../fields/name-field.ts';
+import { displayNameField } from './fields.ts';
 
 const done = z.object({});
 
@@ -26,8 +26,7 @@ export const accountEdit = call({
   rate: 'edit',
   audit: 'account.edit',
   input: z.strictObject({
-    /** At most 6 characters, refused as usernameTooLong. */
-    name: emptyNameField(60),
+    name: displayNameField,
   }),
   output: done,
 });

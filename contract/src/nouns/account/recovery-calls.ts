@@ -3,7 +3,7 @@
  * come, so no step can be skipped; no response reveals whether the account exists.
  */
 import { z } from 'zod';
-import { answersField, codeField, newPasswordFields, vcodeFields } from './fields.ts';
+import { answersField, codeField, newPasswordFields, signInFields, vcodeFields } from './fields.ts';
 import { call } from '../../call.ts';
 import { SECURITY_QUESTIONS_OFFERED } from './account.ts';
 
@@ -16,7 +16,7 @@ export const findpwdAccount = call({
   path: '/lfscada/findpwd/account',
   summary: 'Starts a recovery with a login name, and from the third attempt a captcha',
   audit: 'findpwd.account',
-  input: z.strictObject({ loginname: z.string().trim().min(1).max(64), ...vcodeFields }),
+  input: z.strictObject({ loginname: signInFields.loginname, ...vcodeFields }),
   output: z.object({
     flow,
     /** The methods of this server: the same for every name. */

@@ -3,7 +3,7 @@
  * gets a ticket for one kind of change, valid for this session, once, and ten minutes.
  */
 import { z } from 'zod';
-import { answersField, codeField, newPasswordFields } from './fields.ts';
+import { answerField, answersField, codeField, emailField, newPasswordFields, telField } from './fields.ts';
 import { call } from '../../call.ts';
 import { PROOF_WAYS, SECURITY_CHANGES, SECURITY_QUESTIONS_OFFERED } from './account.ts';
 import { jsonField } from '../../form.ts';
@@ -11,8 +11,6 @@ import { SECURITY_QUESTIONS } from '../../limits.ts';
 
 const done = z.object({});
 const ticket = z.string().min(1).max(64);
-const tel = z.string().trim().max(32);
-const email = z.string().trim().max(254);
 
 const own = { who: 'signedIn', touches: 'own', rate: 'edit' } as const;
 const changesAccount = { ...own, who: { auth: 'account_info_edit' } } as const;
@@ -64,7 +62,7 @@ export const securityTargetCode = call({
   summary: 'Sends a code to the new telephone or e-mail address',
   audit: 'account.targetCode',
   rate: 'login',
-  input: z.strictObject({ ticket, tel: tel.optional(), email: email.optional() }),
+  input: z.strictObject({ ticket, tel: telField.optional(), email: emailField.optional() }),
   output: done,
 });
 
@@ -73,7 +71,7 @@ export const securityTel = call({
   path: '/lfscada/account/security/tel',
   summary: 'Binds the telephone that received the code; without an SMS sender no code is required',
   audit: 'account.tel',
-  input: z.strictObject({ ticket, tel, code: codeField.optional() }),
+  input: z.strictObject({ ticket, tel: telField, code: codeField.optional() }),
   output: done,
 });
 
@@ -82,7 +80,7 @@ export const securityEmail = call({
   path: '/lfscada/account/security/email',
   summary: 'Binds the e-mail address that received the code; without a mail sender no code is required',
   audit: 'account.email',
-  input: z.strictObject({ ticket, email, code: codeField.optional() }),
+  input: z.strictObject({ ticket, email: emailField, code: codeField.optional() }),
   output: done,
 });
 
@@ -94,9 +92,7 @@ export const securityQuestion = call({
   input: z.strictObject({
     ticket,
     questions: jsonField(
-      z
-        .array(z.object({ question: z.enum(SECURITY_QUESTIONS_OFFERED), answer: z.string().trim().max(60) }))
-        .max(SECURITY_QUESTIONS),
+      z.array(z.object({ question: z.enum(SECURITY_QUESTIONS_OFFERED), answer: answerField })).max(SECURITY_QUESTIONS),
     ),
   }),
   output: done,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { vcodeFields } from './fields.ts';
+import { signInFields, vcodeFields } from './fields.ts';
 import { call } from '../../call.ts';
 import { userInfoSchema } from './user.ts';
 import { numberField } from '../../form.ts';
@@ -14,11 +14,8 @@ export const login = call({
   rate: 'login',
   audit: 'user.login',
   input: z.strictObject({
-    loginname: z.string().trim().min(1).max(64),
-    password: z.string().min(1).max(128),
+    ...signInFields,
     ...vcodeFields,
-    /** The authenticator's six digits, or a recovery code; required after the refusal totpNeeded. */
-    totp: z.string().trim().max(32).optional(),
   }),
   output: userInfoSchema,
 });

@@ -80,7 +80,7 @@ export const automationQuery = call({
     ...sortedFields(SORTS.automation),
     equipmentId: idSchema.optional(),
     /** Part of its name. */
-    text: optionalTextField(60).optional(),
+    text: optionalTextField(60).default(''),
     enabled: booleanField().optional(),
   }),
   output: rowsOf(shownAutomationSchema),

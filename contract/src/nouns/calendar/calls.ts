@@ -55,7 +55,7 @@ export const calendarQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.calendar),
     /** Part of its name. */
-    text: optionalTextField(60).optional(),
+    text: optionalTextField(60).default(''),
   }),
   output: rowsOf(shownCalendarSchema),
 });

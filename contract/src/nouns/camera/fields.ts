@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CAMERA_TYPES, streamAddress } from './camera.ts';
-import { booleanField, optionalTextField } from '../../form.ts';
+import { booleanField, optionalTextField, textField } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
 import { defaultedNames } from '../../fields/named.ts';
 import { CAMERA_NAME_MAX } from '../../limits.ts';
@@ -19,4 +19,12 @@ export const cameraFields = {
   ptz: booleanField().default(false),
   hlsReserve: streamAddress('https?|wss?').default(''),
   rtmpReserve: streamAddress('rtmps?').default(''),
+};
+
+/** The key of an organisation at the cloud of its cameras. */
+export const cameraKeyFields = {
+  appKey: textField(100),
+  appSecret: textField(200),
+  /** Empty: the default cloud. */
+  baseUrl: optionalTextField(200).default(''),
 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { cameraKeySchema, cameraSchema } from './camera.ts';
 import { idSchema } from '../../id.ts';
-import { optionalTextField, textField, changedFields } from '../../form.ts';
-import { cameraFields } from './fields.ts';
+import { changedFields } from '../../form.ts';
+import { cameraFields, cameraKeyFields } from './fields.ts';
 
 /** Camera setup of equipment. */
 const edit = { who: { auth: 'manage_equipment_edit' }, rate: 'edit' } as const;
@@ -82,10 +82,7 @@ export const cameraKeySave = call({
   audit: 'cameraKey.save',
   input: z.strictObject({
     ...ofOrg,
-    appKey: textField(100),
-    appSecret: textField(200),
-    /** Empty: the default cloud. */
-    baseUrl: optionalTextField(200).optional(),
+    ...cameraKeyFields,
   }),
   output: z.object({}),
 });

@@ -67,7 +67,7 @@ export const cardQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.card),
     /** Part of number, carrier, plan or remark. */
-    text: optionalTextField(60).optional(),
+    text: optionalTextField(60).default(''),
     status: z.enum(CARD_STATUSES).optional(),
   }),
   output: rowsOf(cardSchema),

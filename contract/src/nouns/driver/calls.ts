@@ -3,7 +3,7 @@ import { call } from '../../call.ts';
 import { driverSchema } from './driver.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { driverFields } from './fields.ts';
-import { pageFields } from '../../form.ts';
+import { changedFields, pageFields } from '../../form.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 import { namesOf } from '../../fields/named.ts';
 
@@ -25,8 +25,6 @@ export const driverAdd = call({
     equipmentId: idSchema,
     protocol: z.enum(PROTOCOLS),
     ...driverFields,
-    pollMs: driverFields.pollMs.optional(),
-    enabled: driverFields.enabled.optional(),
   }),
   output: z.object({ id: idSchema }),
 });
@@ -39,7 +37,7 @@ export const driverEdit = call({
   touches: itself,
   rate: 'edit',
   audit: 'driver.edit',
-  input: z.strictObject({ id: idSchema, ...z.object(driverFields).partial().shape }),
+  input: z.strictObject({ id: idSchema, ...changedFields(driverFields) }),
   output: z.object({}),
 });
 

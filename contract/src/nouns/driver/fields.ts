@@ -7,6 +7,6 @@ export const driverFields = {
   name: nameField(60),
   /** Checked against the protocol's own schema. */
   params: jsonField(z.record(z.string(), z.unknown())),
-  pollMs: numberField(z.int().min(50).max(86_400_000)),
-  enabled: booleanField(),
+  pollMs: numberField(z.int().min(50).max(86_400_000)).default(1_000),
+  enabled: booleanField().default(true),
 };

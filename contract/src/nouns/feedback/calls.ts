@@ -39,7 +39,7 @@ export const feedbackQuery = call({
     type: z.enum(FEEDBACK_TYPES).optional(),
     state: z.enum(FEEDBACK_STATES).optional(),
     /** Part of the text or the login name. */
-    text: optionalTextField(100).optional(),
+    text: optionalTextField(100).default(''),
   }),
   output: rowsOf(feedbackSchema),
 });

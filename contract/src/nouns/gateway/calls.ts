@@ -75,7 +75,7 @@ export const gatewayQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.gateway),
     name: optionalTextField(100).optional(),
-    groupName: optionalTextField(500).optional(),
+    groupName: optionalTextField(500).default(''),
     online: booleanField().optional(),
   }),
   output: rowsOf(managedGatewaySchema),
@@ -169,7 +169,7 @@ export const gatewayFrames = call({
   input: z.strictObject({
     id: idSchema,
     /** Number of the last known frame; 0 or omitted for all kept frames. */
-    after: numberField(z.int().min(0)).optional(),
+    after: numberField(z.int().min(0)).default(0),
   }),
   output: gatewayFramesSchema,
 });

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { handoverCutsSchema, handoverGoodsSchema, handoverSchema, incomingHandoverSchema } from './handover.ts';
 import { idSchema } from '../../id.ts';
-import { booleanField, optionalTextField, numberField, textField } from '../../form.ts';
+import { booleanField } from '../../form.ts';
 import { emptyNameField } from '../../fields/name-field.ts';
-import { GROUP_NAME_MAX, HANDOVER_DAYS_MAX } from '../../limits.ts';
+import { GROUP_NAME_MAX } from '../../limits.ts';
+import { handoverFields, handoverReason } from './fields.ts';
 import { NAMES } from '../../fields/named.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
@@ -46,18 +47,10 @@ export const handoverOffer = call({
   audit: 'handover.offer',
   input: z.strictObject({
     gatewayId: idSchema,
-    /** Both as given by the other side: one alone could be guessed. */
-    toOrgId: z
-      .string()
-      .trim()
-      .regex(/^[1-9]\d{0,14}$/),
-    toOrgName: textField(60),
+    ...handoverFields,
     withEquipment: booleanField(),
     /** Only with the equipment. */
     withHistory: booleanField(),
-    note: optionalTextField(500).optional(),
-    /** Days until it expires; 7 by default. */
-    days: numberField(z.int().min(1).max(HANDOVER_DAYS_MAX)).optional(),
   }),
   output: z.object({}),
 });
@@ -110,7 +103,7 @@ export const handoverAccept = call({
   input: z.strictObject({
     id: idSchema,
     /** Its new group of gateways. */
-    groupName: emptyNameField(GROUP_NAME_MAX).optional(),
+    groupName: emptyNameField(GROUP_NAME_MAX).default(''),
   }),
   output: z.object({
     gatewayId: idSchema,
@@ -129,6 +122,6 @@ export const handoverRefuse = call({
   touches: ofOffer,
   rate: 'edit',
   audit: 'handover.refuse',
-  input: z.strictObject({ id: idSchema, reason: textField(200) }),
+  input: z.strictObject({ id: idSchema, reason: handoverReason }),
   output: z.object({}),
 });

@@ -93,7 +93,7 @@ export const hardwareQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.hardware),
     /** Part of model, name or vendor. */
-    text: optionalTextField(60).optional(),
+    text: optionalTextField(60).default(''),
     enabled: booleanField().optional(),
   }),
   output: rowsOf(hardwareSchema),

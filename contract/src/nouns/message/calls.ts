@@ -56,7 +56,7 @@ export const msgQuery = call({
     type: type.optional(),
     read: booleanField().optional(),
     /** Part of title or text, in either language. */
-    text: optionalTextField(100).optional(),
+    text: optionalTextField(100).default(''),
     /** Ms; created at or after this time. */
     from: time.optional(),
     /** Ms; created before this time. */

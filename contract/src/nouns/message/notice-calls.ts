@@ -84,7 +84,7 @@ export const noticeQuery = call({
     ...sortedFields(SORTS.notice),
     state: z.enum(NOTICE_STATES).optional(),
     /** Part of title or text, in either language. */
-    text: optionalTextField(100).optional(),
+    text: optionalTextField(100).default(''),
   }),
   output: rowsOf(noticeSchema),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { call } from '../../call.ts';
 import { idSchema, rowsOf } from '../../id.ts';
 import { listedModelContentSchema, modelDifferenceSchema, modelSchema, modelVersionSchema } from './model.ts';
-import { modelNameFields } from './model-file.ts';
+import { modelNameFields, publishNote } from './model-file.ts';
 import { optionalTextField, numberField, sortedFields } from '../../form.ts';
 import { SORTS } from './sorts.ts';
 
@@ -98,7 +98,7 @@ export const modelPublish = call({
   rate: 'edit',
   audit: 'model.publish',
   adds: ['modelVersion'],
-  input: z.strictObject({ id: idSchema, note: optionalTextField(500).optional() }),
+  input: z.strictObject({ id: idSchema, note: publishNote }),
   output: z.object({ version: z.int() }),
 });
 

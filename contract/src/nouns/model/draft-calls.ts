@@ -11,7 +11,7 @@ import {
   modelReportKeySchema,
 } from './model-parts.ts';
 import { driverFields } from '../driver/fields.ts';
-import { jsonField, namedJsonField, optionalTextField, textField } from '../../form.ts';
+import { changedFields, jsonField, namedJsonField, optionalTextField, textField } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
 import { PROTOCOLS } from '../../protocols/names.ts';
 import { signalFields } from '../signal/fields.ts';
@@ -61,8 +61,6 @@ export const modelDriverAdd = call({
     id: idSchema,
     protocol: z.enum(PROTOCOLS),
     ...driverFields,
-    pollMs: driverFields.pollMs.optional(),
-    enabled: driverFields.enabled.optional(),
   }),
   output: done,
 });
@@ -73,7 +71,7 @@ export const modelDriverEdit = call({
   keys: 'allowed',
   summary: 'Changes a driver of the draft, found by its name',
   audit: 'model.driver.edit',
-  input: z.strictObject({ id: idSchema, was: textField(60), ...z.object(driverFields).partial().shape }),
+  input: z.strictObject({ id: idSchema, was: textField(60), ...changedFields(driverFields) }),
   output: done,
 });
 

@@ -16,6 +16,9 @@ export const modelNameFields = {
   remark: optionalTextField(500),
 };
 
+/** The note on a published version. */
+export const publishNote = optionalTextField(500).default('');
+
 /** A model as a file, to be taken to another installation. */
 export const modelFileSchema = z.object({
   kind: z.literal('tidegate-model'),

@@ -20,13 +20,15 @@ export const MODEL_PAGES_MAX_BYTES = 4 * 1024 * 1024;
 /** Equipment that one call applies a model to. */
 export const MODEL_TARGETS_MAX = 500;
 
+const parameterValueSchema = z.string().trim().max(200);
+
 /** A blank of a model, filled for each equipment. */
 export const modelParameterSchema = z.strictObject({
   name: z.string().regex(PARAMETER_NAME, 'a letter, then letters, digits or _'),
   title: z.string().trim().max(60).default(''),
   titleEn: z.string().trim().max(60).default(''),
   /** Taken where an equipment gives nothing. */
-  default: z.string().trim().max(200).default(''),
+  default: parameterValueSchema.default(''),
   /** Without a value and a default the model is not applied; otherwise the blank is empty text. */
   required: z.boolean().default(true),
 });
@@ -148,7 +150,7 @@ export const modelVersionSchema = z.object({
 export type ModelVersion = z.output<typeof modelVersionSchema>;
 
 /** Values of a model's parameters by name. */
-export const parameterValuesSchema = z.record(z.string(), z.string().trim().max(200));
+export const parameterValuesSchema = z.record(z.string(), parameterValueSchema);
 export type ParameterValues = z.output<typeof parameterValuesSchema>;
 
 export const MODEL_PARTS = [

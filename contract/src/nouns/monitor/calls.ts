@@ -11,7 +11,7 @@ import { reportFields } from './report-fields.ts';
 import { signalSchema } from '../signal/signal.ts';
 import { booleanField, jsonField, optionalTextField, numberField, pageFields } from '../../form.ts';
 import { fromWidget } from '../../widgets/widget-fields.ts';
-import { CURSOR_MAX } from '../../limits.ts';
+import { CURSOR_MAX, WRITE_VALUE_MAX } from '../../limits.ts';
 import { STREAMED_VALUES } from '../stream/stream.ts';
 
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
@@ -122,7 +122,7 @@ export const monitorWrite = call({
   input: z.strictObject({
     equipmentId: idSchema,
     signalId: idSchema,
-    value: z.string().max(1_000),
+    value: z.string().max(WRITE_VALUE_MAX),
     confirm: booleanField().optional(),
     ...fromWidget,
     ...consentFields,

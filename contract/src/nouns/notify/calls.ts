@@ -65,7 +65,7 @@ export const notifyPolicyQuery = call({
   touches: 'list',
   input: z.strictObject({
     ...sortedFields(SORTS.policy),
-    text: optionalTextField(60).optional(),
+    text: optionalTextField(60).default(''),
     enabled: booleanField().optional(),
   }),
   output: rowsOf(notifyPolicySchema),
@@ -139,7 +139,7 @@ export const notifyPolicyDeliveries = call({
     state: z.enum(DELIVERY_STATES).optional(),
     channel: notifyChannelSchema.optional(),
     /** Part of a login name. */
-    text: optionalTextField(60).optional(),
+    text: optionalTextField(60).default(''),
     /** Ms; the end is not included. */
     from: numberField().optional(),
     to: numberField().optional(),

@@ -3,8 +3,8 @@ import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { ORG_KINDS, orgSchema } from './org.ts';
 import { localeSettingShape } from '../../locale/locale-fields.ts';
-import { numberField } from '../../form.ts';
-import { emptyNameField, nameField } from '../../fields/name-field.ts';
+import { changedFields, numberField } from '../../form.ts';
+import { orgFields } from './fields.ts';
 import { AVATAR_MAX_BYTES, SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '../../limits.ts';
 
 const edit = { auth: 'manage_org_edit' } as const;
@@ -34,7 +34,7 @@ export const orgAdd = call({
     /** Omitted: a separate organisation at the top of the tree. */
     parentId: idSchema.optional(),
     kind: z.enum(ORG_KINDS),
-    name: nameField(60),
+    name: orgFields.name,
     seq: numberField(z.int().min(0)).optional(),
   }),
   output: z.object({ id: idSchema }),
@@ -50,11 +50,10 @@ export const orgEdit = call({
   audit: 'org.edit',
   input: z.strictObject({
     id: idSchema,
-    name: nameField(60).optional(),
+    ...changedFields(orgFields),
     /** Its new parent; its people, roles and devices move with it. */
     parentId: idSchema.optional(),
     seq: numberField(z.int().min(0)).optional(),
-    title: emptyNameField(60).optional(),
     /** Minutes for an organisation; 0 inherits from the organisation above. Refuses idleOfDepartment. */
     sessionIdleMin: numberField(
       z.union([z.literal(0), z.int().min(SESSION_IDLE_MIN_MINUTES).max(SESSION_IDLE_MAX_MINUTES)]),

@@ -31,7 +31,7 @@ const { name, steps, ...others } = recipeFields;
 const why = optionalTextField(WRITE_REASON_MAX).optional();
 const version = numberField(z.int().min(1));
 /** Name → value; what is left out has its default. */
-const parameters = jsonField(z.record(z.string().max(40), z.number())).optional();
+const parameters = jsonField(z.record(z.string().max(40), z.number())).default({});
 
 export const recipeAdd = call({
   path: '/lfscada/manage/recipe/add',
@@ -121,7 +121,7 @@ export const recipeQuery = call({
   input: z.strictObject({
     ...sortedFields(SORTS.recipe),
     /** Part of its name. */
-    text: optionalTextField(60).optional(),
+    text: optionalTextField(60).default(''),
   }),
   output: rowsOf(shownRecipeSchema),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { optionalTextField, textField } from '../../form.ts';
 import { nameField } from '../../fields/name-field.ts';
 import { idSchema } from '../../id.ts';
-import { WRITE_REASON_MAX } from '../../limits.ts';
+import { WRITE_REASON_MAX, WRITE_VALUE_MAX } from '../../limits.ts';
 import { signalSchema, WRITE_CONFIRMS } from '../signal/signal.ts';
 import { RECIPE_RUN_STATES } from './run.ts';
 import { namesOf, PICK_NAMES, keptNames } from '../../fields/named.ts';
@@ -31,7 +31,7 @@ export type RecipeParameter = z.output<typeof recipeParameterSchema>;
 export const recipeStepSchema = z.strictObject({
   signalId: idSchema,
   /** Value as a person would enter it, engineering units; with parameters between braces it is an expression, as in `{speed} * 0.8`. */
-  value: textField(1_000),
+  value: textField(WRITE_VALUE_MAX),
 });
 export type RecipeStep = z.output<typeof recipeStepSchema>;
 

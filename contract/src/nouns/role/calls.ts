@@ -18,7 +18,7 @@ export const roleQuery = call({
   touches: 'list',
   input: z.strictObject({
     ...sortedFields(SORTS.role),
-    name: optionalTextField(60).optional(),
+    name: optionalTextField(60).default(''),
     orgId: idSchema.optional(),
   }),
   output: rowsOf(roleSchema),

@@ -15,8 +15,9 @@ import { multiGatewaySchema, multiSignalSchema } from '../multi/multi.ts';
 import { savedPageSchema } from '../page/page.ts';
 import { latestReportSchema, reportResultSchema } from '../report/report.ts';
 import { SHARE_AUTHS, SHARED_FORMATS, sharedAlarmSchema, sharedRecordSchema, sharedReportSchema } from './share.ts';
-import { booleanField, jsonField, optionalTextField, numberField, pageFields } from '../../form.ts';
-import { CURSOR_MAX, WRITE_REASON_MAX } from '../../limits.ts';
+import { consentFields } from '../../fields/consent-fields.ts';
+import { booleanField, jsonField, numberField, pageFields } from '../../form.ts';
+import { CURSOR_MAX } from '../../limits.ts';
 import { fromWidget } from '../../widgets/widget-fields.ts';
 import { PAGE_DEVICES } from '../../widgets/page-document.ts';
 import { streamOpen } from '../stream/calls.ts';
@@ -245,7 +246,7 @@ export const sharedWrite = call({
     value: z.string().max(1_000),
     confirm: booleanField().optional(),
     ...fromWidget,
-    reason: optionalTextField(WRITE_REASON_MAX).optional(),
+    reason: consentFields.reason,
   }),
   output: asyncStateSchema,
 });

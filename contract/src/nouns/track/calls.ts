@@ -3,8 +3,7 @@ import { call } from '../../call.ts';
 import { idSchema } from '../../id.ts';
 import { positionSchema, trackedSchema, trackSchema } from './track.ts';
 import { nothing, numberField } from '../../form.ts';
-import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '../../limits.ts';
-import { COORDINATE_SYSTEMS } from '../../rules/geo/coordinates.ts';
+import { positionFields, stopFields } from './fields.ts';
 
 /** Positions and tracks of equipment. */
 const itself = [{ kind: 'equipment', field: 'equipmentId' }] as const;
@@ -45,8 +44,7 @@ export const positionSet = call({
     courseSignalId: signalOrNone,
     altitudeSignalId: signalOrNone,
     satellitesSignalId: signalOrNone,
-    system: z.enum(COORDINATE_SYSTEMS).default('wgs84'),
-    maxKmh: numberField(z.number().min(1).max(TRACK_KMH_MAX)).default(TRACK_KMH_DEFAULT),
+    ...positionFields,
   }),
   output: done,
 });
@@ -78,9 +76,7 @@ export const trackQuery = call({
   rate: 'heavy',
   input: z.strictObject({
     ...span,
-    /** A stop is a minimum time within a maximum distance. */
-    stopMinutes: numberField(z.number().min(1).max(1_440)).default(5),
-    stopMetres: numberField(z.number().min(10).max(1_000)).default(50),
+    ...stopFields,
   }),
   output: trackSchema,
 });

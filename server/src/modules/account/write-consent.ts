@@ -55,14 +55,14 @@ export class WriteConsent {
     input: Given,
     context: RequestContext,
   ): Promise<(signal: Pick<Signal, 'writeConfirm'>) => Consent> {
-    const reason = input.reason ?? '';
+    const { reason } = input;
     const asks = new Set(signals.map(({ writeConfirm }) => writeConfirm));
     if (asks.has('confirm') && input.confirm !== true) throw new Refusal('confirmNeeded');
     if (asks.has('reason') && reason === '') throw new Refusal('writeReason');
     if (asks.has('password')) {
       refuseKey(context);
-      if ((input.password ?? '') === '') throw new Refusal('writePassword');
-      await this.checkOwn(input.password ?? '', context);
+      if (input.password === '') throw new Refusal('writePassword');
+      await this.checkOwn(input.password, context);
     }
     const two = signals.filter(({ writeConfirm }) => writeConfirm === 'dual');
     if (two.length > 0) refuseKey(context);
@@ -77,7 +77,7 @@ export class WriteConsent {
 
   /** The login name of the second person, who may write all of the signals; refuses what `given` does for two people. */
   async second(signals: readonly Guarded[], input: ConsentInput, context: RequestContext): Promise<string> {
-    const { secondLoginname = '', secondPassword = '', secondTotp } = input;
+    const { secondLoginname, secondPassword, secondTotp } = input;
     const { user } = context.person;
     if (secondLoginname === '' || secondPassword === '') throw new Refusal('secondNeeded');
     if (secondLoginname.toLowerCase() === user.loginname.toLowerCase()) throw new Refusal('secondSame');

@@ -63,7 +63,7 @@ export class AlarmHistory {
     const filter = filterOf(input, context);
     const timeZone = context.zoneOf(input);
     const { records, concurrency } = this.#parts;
-    const language = input.language ?? context.language;
+    const language = context.languageOf(input);
     const unwatched = (await this.#parts.unwatched.within(filter.from, filter.to)).toReversed();
     const rows = await concurrency.pieces(context, (inTurn) =>
       csvOf((last, limit) => inTurn(() => records.after(filter, last, limit)), { timeZone, language, unwatched }),

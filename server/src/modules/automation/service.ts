@@ -98,7 +98,7 @@ export class Automations {
   }
 
   async query(input: InputOf<typeof calls.automationQuery>, context: RequestContext): Promise<Rows<ShownAutomation>> {
-    const { equipmentId, text = '', enabled } = input;
+    const { equipmentId, text, enabled } = input;
     const filter = { ...pageOf(input), equipmentId, text, enabled };
     const { total, rows } = await this.#parts.store.page(context.range, filter);
     return { total, rows: await this.#shown(rows, context) };

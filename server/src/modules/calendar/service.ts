@@ -46,7 +46,7 @@ export class Calendars {
   }
 
   async query(input: InputOf<typeof calls.calendarQuery>, context: RequestContext): Promise<Rows<ShownCalendar>> {
-    const { total, rows } = await this.#store.page(context.range, { ...pageOf(input), text: input.text ?? '' });
+    const { total, rows } = await this.#store.page(context.range, { ...pageOf(input), text: input.text });
     return { total, rows: rows.map((calendar) => shown(calendar, context.at)) };
   }
 

@@ -57,7 +57,7 @@ export class CameraClouds {
   async save(input: InputOf<typeof calls.cameraKeySave>, context: RequestContext): Promise<void> {
     const { keys, key, isOutside } = this.#parts;
     const orgId = orgOf(context);
-    const baseUrl = input.baseUrl === undefined || input.baseUrl === '' ? CAMERA_CLOUD_URL : input.baseUrl;
+    const baseUrl = input.baseUrl || CAMERA_CLOUD_URL;
     if (!isOutside(baseUrl)) throw new Refusal('hostNotAllowed');
     const { appKey, appSecret } = input;
     const sealed = key.seal(keyPurpose(orgId), JSON.stringify({ appKey, appSecret }));

@@ -40,7 +40,7 @@ export class Cards {
   }
 
   async query(input: InputOf<typeof calls.cardQuery>, context: RequestContext): Promise<Rows<Card>> {
-    const { text = '', status } = input;
+    const { text, status } = input;
     const filter = { ...pageOf(input), text, status };
     const { total, rows } = await this.#store.page(context.range, filter, cardMonth(context.at).firstDay);
     return { total, rows: rows.map((card) => cardOf(card, context.at)) };

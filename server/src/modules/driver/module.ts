@@ -16,7 +16,6 @@ export {
   withSecretsOf,
   withoutSecrets,
 } from './protocol-fields.ts';
-export { POLL_MS } from './service.ts';
 export { openedModel, sealedModel, sealedParams, sealStoredSecrets } from './sql-secrets.ts';
 export { driverOf } from './store.ts';
 export type { DriverStore } from './store.ts';

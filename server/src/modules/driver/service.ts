@@ -13,8 +13,6 @@ import { pageOf } from '../../kernel/paging.ts';
 import { checkParams, refuseSecretsToKey, withoutSecrets, withSecretsOf } from './protocol-fields.ts';
 import type { SettingsService } from '../setting/module.ts';
 
-export const POLL_MS = 1_000;
-
 /** Drivers: how a gateway connects to a device. */
 export class Drivers {
   readonly #store: DriverStore;
@@ -39,8 +37,8 @@ export class Drivers {
       name: input.name,
       protocol: input.protocol,
       params,
-      pollMs: input.pollMs ?? POLL_MS,
-      enabled: input.enabled ?? true,
+      pollMs: input.pollMs,
+      enabled: input.enabled,
     };
     return { id: await this.#store.add(driver, context.trail({ new: logged(driver, driver) })) };
   }

@@ -32,7 +32,7 @@ export class FeedbackService {
   }
 
   async query(input: InputOf<typeof calls.feedbackQuery>, context: RequestContext): Promise<Rows<Feedback>> {
-    const { type, state, text = '' } = input;
+    const { type, state, text } = input;
     return this.#store.page(context.range, { ...pageOf(input), type, state, text });
   }
 

@@ -63,8 +63,8 @@ export class GatewayHealthService {
   /** Omits values of equipment outside the access scope. */
   async frames(input: InputOf<typeof calls.gatewayFrames>, context: RequestContext): Promise<GatewayFrames> {
     const { id } = context.objects.one('gateway');
-    const logged = this.#parts.link.frames(id, input.after ?? 0);
-    if (logged === undefined) return { frames: [], last: input.after ?? 0, missed: 0 };
+    const logged = this.#parts.link.frames(id, input.after);
+    if (logged === undefined) return { frames: [], last: input.after, missed: 0 };
     const { equipmentIds, frames, ...rest } = logged;
     const ids = [...new Set(equipmentIds.values())];
     const reached = new Set((await this.#parts.objects.find('equipment', ids, context.range)).map((one) => one.id));

@@ -82,7 +82,7 @@ export class Gateways {
     const filter = {
       ...pageOf(input),
       language: context.language,
-      groupName: input.groupName ?? '',
+      groupName: input.groupName,
       online: input.online,
     };
     const { total, rows } = await this.#store.page(context.range, filter);

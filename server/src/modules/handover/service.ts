@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/handover/calls.ts';
 import type { Handover } from '@tidegate/contract/nouns/handover/handover.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
-import { HANDOVER_DAYS } from '@tidegate/contract/limits.ts';
 import { groupNameOf } from '../../kernel/group-name.ts';
 import type { HandoverStore } from './store.ts';
 import type { Historian } from '../../ports/historian.ts';
@@ -56,7 +55,7 @@ export class Handovers {
    */
   async offer(input: InputOf<typeof calls.handoverOffer>, context: RequestContext): Promise<void> {
     refuseOutsiders(context);
-    const { gatewayId, toOrgId, toOrgName, withEquipment, note = '', days = HANDOVER_DAYS } = input;
+    const { gatewayId, toOrgId, toOrgName, withEquipment, note, days } = input;
     const withHistory = withEquipment && input.withHistory;
     if (withEquipment) {
       const ties = await this.#parts.store.ties(gatewayId, withHistory);
@@ -105,7 +104,7 @@ export class Handovers {
     const { store, ids, mail } = this.#parts;
     const offer = context.objects.one('handover');
     const { secret, secretHash } = newGatewaySecret(ids);
-    const groupName = groupNameOf(input.groupName ?? '');
+    const groupName = groupNameOf(input.groupName);
     const { offeredBy, ...taken } = await store.accept(
       offer.id,
       { ownerId: context.range.userId, secretHash, groupName, at: context.at },

@@ -58,6 +58,6 @@ export class HardwareService {
   }
 
   async query(input: InputOf<typeof calls.hardwareQuery>, context: RequestContext): Promise<Rows<Hardware>> {
-    return this.#store.page(context.range, { ...pageOf(input), text: input.text ?? '', enabled: input.enabled });
+    return this.#store.page(context.range, { ...pageOf(input), text: input.text, enabled: input.enabled });
   }
 }

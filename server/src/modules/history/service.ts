@@ -96,7 +96,7 @@ export class History {
         from,
         to: to + 1,
         timeZone,
-        language: input.language ?? context.language,
+        language: context.languageOf(input),
       }),
     );
     return new FileAnswer(pieces, {

@@ -58,11 +58,7 @@ export class OperationLogs {
     const timeZone = context.zoneOf(input);
     const filter = filterOf(input, context);
     const rows = await this.#concurrency.pieces(context, (inTurn) =>
-      csvOf(
-        (after) => inTurn(() => this.#rows.after(filter, after, CHUNK_ROWS)),
-        timeZone,
-        input.language ?? context.language,
-      ),
+      csvOf((after) => inTurn(() => this.#rows.after(filter, after, CHUNK_ROWS)), timeZone, context.languageOf(input)),
     );
     return new FileAnswer(rows, {
       'content-type': 'text/csv; charset=utf-8',

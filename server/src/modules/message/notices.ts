@@ -57,7 +57,7 @@ export class Notices {
   }
 
   async query(input: InputOf<typeof calls.noticeQuery>, context: RequestContext): Promise<Rows<Notice>> {
-    const { state, text = '' } = input;
+    const { state, text } = input;
     return this.#store.page(context.range, { ...pageOf(input), state, text, language: context.language });
   }
 }

@@ -51,7 +51,7 @@ export class Messages {
   /** Refuses rangeReversed and rangeTooLong. */
   async query(input: InputOf<typeof calls.msgQuery>, context: RequestContext): Promise<Rows<Message>> {
     const { page, pageSize } = pageOf(input);
-    const { type, read, text = '', from, to } = input;
+    const { type, read, text, from, to } = input;
     checkFilterRange(from, to);
     return this.#store.page(readerOf(context), { page, pageSize, type, isRead: read, text, from, to });
   }

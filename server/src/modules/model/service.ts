@@ -16,7 +16,7 @@ import { listedModelPage } from '@tidegate/contract/nouns/model/rules/model-page
 import type { ModelHand, ModelStore } from './content/store.ts';
 import type { ModelRollout } from './rollout-store.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
-import { POLL_MS, refuseSecretsToKey, withoutSecrets, withSecretsOf } from '../driver/module.ts';
+import { refuseSecretsToKey, withoutSecrets, withSecretsOf } from '../driver/module.ts';
 import { pageOf } from '../../kernel/paging.ts';
 import type { SettingsService } from '../setting/module.ts';
 import { withoutUndefined } from '../../kernel/given-fields.ts';
@@ -102,7 +102,7 @@ export class Models {
     input: InputOf<typeof calls.modelPublish>,
     context: RequestContext,
   ): Promise<{ readonly version: number }> {
-    const { id, note = '' } = input;
+    const { id, note } = input;
     const version = await this.#store.publish(
       id,
       note,
@@ -141,7 +141,7 @@ export class Models {
     await this.#settings.refuseProtocolsOff([given.protocol]);
     const params = withSecretsOf(undefined, given.protocol, given.params);
     refuseSecretsToKey(context, given.protocol, {}, params);
-    const driver = { ...given, params, pollMs: given.pollMs ?? POLL_MS, enabled: given.enabled ?? true };
+    const driver = { ...given, params };
     await changeDraft(this.#store, context, shown(driver), (content) =>
       withDriver(content, undefined, driver, context.language),
     );

@@ -92,7 +92,7 @@ export class NotifyPolicies {
   async query(input: InputOf<typeof calls.notifyPolicyQuery>, context: RequestContext): Promise<Rows<NotifyPolicy>> {
     return this.#parts.policies.page(context.range, {
       ...pageOf(input),
-      text: input.text ?? '',
+      text: input.text,
       enabled: input.enabled,
     });
   }
@@ -186,7 +186,7 @@ export class NotifyPolicies {
     input: InputOf<typeof calls.notifyPolicyDeliveries>,
     context: RequestContext,
   ): Promise<Rows<Delivery>> {
-    const { policyId, state, channel, text = '', from, to } = input;
+    const { policyId, state, channel, text, from, to } = input;
     checkFilterRange(from, to);
     return this.#parts.notify.page(context.range, { ...pageOf(input), policyId, state, channel, text, from, to });
   }

@@ -42,10 +42,10 @@ export class RecipeRuns {
     if (recipe.version !== (input.version ?? recipe.version))
       throw new Refusal('recipeChanged', { version: recipe.version });
     await widgets.checkRegion(context.objects.optional('page'), input.widgetId, context);
-    const { plan, parameters } = await this.#planned(input.parameters ?? {}, context);
+    const { plan, parameters } = await this.#planned(input.parameters, context);
     const signals = plan.map(({ signal }) => signal);
     const consentTo = await consent.forAll(signals, input, context);
-    const reason = reasonOf(recipe, input.reason ?? '', context);
+    const reason = reasonOf(recipe, input.reason, context);
     const seconds = signals.map((signal) => consentTo(signal).second);
     const release = runner.reserve(
       recipe.name,
@@ -60,7 +60,7 @@ export class RecipeRuns {
         parameters: Object.fromEntries(parameters),
         by: context.person.user.loginname,
         second: seconds.find((second) => second !== '') ?? '',
-        reason: input.reason ?? '',
+        reason: input.reason,
         at: context.at,
         steps: plan.map(openStep),
       };

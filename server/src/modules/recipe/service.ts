@@ -95,7 +95,7 @@ export class Recipes {
   }
 
   async query(input: InputOf<typeof calls.recipeQuery>, context: RequestContext): Promise<Rows<ShownRecipe>> {
-    const { total, rows } = await this.#parts.store.page(context.range, { ...pageOf(input), text: input.text ?? '' });
+    const { total, rows } = await this.#parts.store.page(context.range, { ...pageOf(input), text: input.text });
     return { total, rows: await this.#shown(rows, context) };
   }
 
@@ -127,7 +127,7 @@ export class Recipes {
 
   /** Refuses recipeParameter and recipeParameterUnknown. */
   async compare(
-    { parameters = {} }: InputOf<typeof calls.recipeCompare>,
+    { parameters }: InputOf<typeof calls.recipeCompare>,
     context: RequestContext,
   ): Promise<OutputOf<typeof calls.recipeCompare>> {
     const recipe = context.objects.one('recipe');

@@ -45,7 +45,7 @@ export class ReportRunService {
     const { userId, loginname } = context.person.user;
     const run = {
       ...wanted,
-      language: wanted.language ?? context.language,
+      language: context.languageOf(wanted),
       userId,
       by: loginname,
       recipients: [],

@@ -177,7 +177,7 @@ export class Reports {
     context: RequestContext,
   ): Promise<FileAnswer> {
     const { sources, historian, store, concurrency } = this.#parts;
-    const spoken = language ?? context.language;
+    const spoken = context.languageOf({ language });
     const head = {
       name: nameText(report, spoken),
       equipmentName: await sources.equipmentName(report, spoken),

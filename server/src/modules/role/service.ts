@@ -26,7 +26,7 @@ export class Roles {
     const { total, rows } = await this.#store.page(context.range, {
       ...pageOf(input),
       language: context.language,
-      shipped: shippedRolesNamed(input.name ?? ''),
+      shipped: shippedRolesNamed(input.name),
       orgId: input.orgId,
     });
     return { total, rows: rows.map((role) => shownTo(context.person, role)) };

@@ -1,3 +1,5 @@
+import { consentFields } from '@tidegate/contract/fields/consent-fields.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
 import type { InputOf, OutputOf } from '@tidegate/contract/call.ts';
 import type * as calls from '@tidegate/contract/nouns/share/calls.ts';
 import type { ColumnRows, PeriodFigures } from '@tidegate/contract/nouns/report/chart-figures.ts';
@@ -227,7 +229,10 @@ export class ShareMonitor {
       ]),
     );
     const { key: _key, ...given } = input;
-    return commands.write({ ...given, equipmentId }, context.about(touched, writerOf(scope, context)));
+    return commands.write(
+      { ...defaultsOf(consentFields), ...given, equipmentId },
+      context.about(touched, writerOf(scope, context)),
+    );
   }
 
   /** Refuses notFound for the command of somebody else. */

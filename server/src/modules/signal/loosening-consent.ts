@@ -63,7 +63,7 @@ export class LooseningConsent {
       if (region !== '' && !context.person.user.authRegion.includes(region))
         throw new Refusal('loosenRegion', { code, region });
     }
-    const { reason = '', password = '', secondLoginname = '', secondPassword = '' } = input;
+    const { reason, password, secondLoginname, secondPassword } = input;
     const demanding = (policy: WriteConfirm) => signals.filter(({ writeConfirm }) => writeConfirm === policy);
     const [byReason, byPassword, bySecond] = [demanding('reason'), demanding('password'), demanding('dual')];
     if (byReason.length > 0 && reason === '') throw new Refusal('loosenReason', { codes: codesOf(byReason) });

@@ -112,7 +112,7 @@ export class Subscriptions {
     timeZone: string,
     context: RequestContext,
   ): AsyncGenerator<string> {
-    const language = input.language ?? context.language;
+    const language = context.languageOf(input);
     const { serviceKinds } = await this.#settings.info();
     const names = new Map(serviceKinds.map((kind) => [kind.code, nameText(kind, language)]));
     const clock = localClock(timeZone);

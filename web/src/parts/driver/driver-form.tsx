@@ -5,7 +5,7 @@ import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
 import { PROTOCOLS, type Protocol } from '@tidegate/contract/protocols/names.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
 import { secretParamsOf } from '@tidegate/contract/protocols/secret-params.ts';
-import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { defaultsOf, maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
 import { Form, Segmented } from 'antd';
 import { z } from 'zod';
 import { schemaField } from '../../ui/form/schema-field.tsx';
@@ -36,8 +36,6 @@ interface Props {
   readonly original?: Driver | null;
   readonly onClose: () => void;
 }
-
-const POLL_MS = 1_000;
 
 const Field = schemaField({ protocol: z.enum(PROTOCOLS), ...driverFields });
 
@@ -101,8 +99,7 @@ export function DriverDrawer({ probed, gatewayId, driver, original, onSave, onCl
     name: protocolName(protocol),
     protocol,
     params: defaults,
-    pollMs: POLL_MS,
-    enabled: true,
+    ...defaultsOf(driverFields),
   };
   return (
     <FormDrawer

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../../id.ts';
+import { WRITE_VALUE_MAX } from '../../../limits.ts';
 import { defineAction } from '../kind.ts';
 
 /** Writes a value to a signal, as a person would: with its limits, its interlock and its row in the log. */
@@ -15,7 +16,7 @@ export const writeAction = defineAction({
     kind: z.literal('write'),
     signalId: idSchema,
     /** Value as a person would enter it, engineering units. */
-    value: z.string().trim().min(1).max(1_000),
+    value: z.string().trim().min(1).max(WRITE_VALUE_MAX),
   }),
   uses: ({ signalId }) => ({ signal: [signalId] }),
 });

@@ -1,3 +1,5 @@
+import { consentFields } from '@tidegate/contract/fields/consent-fields.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import type { ActionOf } from '@tidegate/contract/nouns/automation/actions/registry.ts';
 import { monitorWrite } from '@tidegate/contract/nouns/monitor/calls.ts';
@@ -35,7 +37,10 @@ export const code: ActionCode<'recipe', Needs> = {
     if (isChangedByAnother(action, automation, owner)) await needs.recipeRuns.checkAuthor(plan, context);
     const reason = reasonOf(automation, context.language);
     const { recipeId, parameters } = action;
-    const { runId } = await needs.recipeRuns.run({ id: recipeId, parameters, reason }, context);
+    const { runId } = await needs.recipeRuns.run(
+      { ...defaultsOf(consentFields), id: recipeId, parameters, reason },
+      context,
+    );
     return { result: 'waiting', commandUuid: runId };
   },
   resultsOf: async (begun, { recipeRuns }) =>

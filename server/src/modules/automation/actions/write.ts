@@ -1,3 +1,5 @@
+import { consentFields } from '@tidegate/contract/fields/consent-fields.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
 import { lacking } from '@tidegate/contract/call.ts';
 import { keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
@@ -39,7 +41,7 @@ export const code: ActionCode<'write', Needs> = {
     if (equipment === undefined) throw new Refusal('notFound');
     const context = ownerContext(person, 'signal.write', clock.now(), { equipment: [equipment], signal: [signal] });
     const reason = reasonOf(automation, context.language);
-    const input = { equipmentId: equipment.id, signalId, value, reason };
+    const input = { ...defaultsOf(consentFields), equipmentId: equipment.id, signalId, value, reason };
     const { uuid } = await commands.write(input, context);
     return { result: 'waiting', commandUuid: uuid };
   },

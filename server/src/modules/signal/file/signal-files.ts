@@ -74,7 +74,7 @@ export class SignalFiles {
     { equipmentId, format, language: asked }: InputOf<typeof calls.signalExport>,
     context: RequestContext,
   ): Promise<FileAnswer> {
-    const language = asked ?? context.language;
+    const language = context.languageOf({ language: asked });
     const sheet = await this.#sheet(equipmentId, language);
     const stored = await this.#signals.all(equipmentId);
     const signals = await this.#calculated.shown(stored, equipmentId, context.range);
@@ -98,7 +98,7 @@ export class SignalFiles {
     file: Uint8Array,
     context: RequestContext,
   ): Promise<ImportAnswer> {
-    const language = asked ?? context.language;
+    const language = context.languageOf({ language: asked });
     const { userId } = context.range;
     const drivers = await this.#sheet(equipmentId, language);
     const { found, headings, source, chosen } = await this.#read(file, { encoding, mapping }, drivers, userId);

@@ -75,7 +75,7 @@ export class UserFiles {
     file: Uint8Array,
     context: RequestContext,
   ): Promise<ImportAnswer> {
-    const language = asked ?? context.language;
+    const language = context.languageOf({ language: asked });
     const wanted = { bytes: file, maxRows: IMPORT_MAX_ROWS, accepts: 'workbook' } as const;
     const { tables } = await this.#parts.files.run(TABLE_JOB, context.range.userId, wanted);
     const given = givenOf(
