@@ -1,4 +1,6 @@
 import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { displayNameField } from '@tidegate/contract/nouns/account/fields.ts';
 import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { DISPLAY_NAME_MAX } from '@tidegate/contract/limits.ts';
@@ -118,7 +120,7 @@ function NameForm({ name }: { readonly name: string }) {
           aria-label={t('account.name')}
           className={styles['nameInput']}
           autoComplete="nickname"
-          maxLength={60}
+          maxLength={maxLengthOf(displayNameField)}
           count={{ show: true, max: DISPLAY_NAME_MAX, strategy: (value) => characterCount(value.trim()) }}
           status={problem === '' ? '' : 'error'}
           value={text}

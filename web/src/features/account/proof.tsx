@@ -1,4 +1,6 @@
 import type { AskOf } from '@tidegate/contract/call.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { answerField, signInFields } from '@tidegate/contract/nouns/account/fields.ts';
 import { securityCode, securityValidate } from '@tidegate/contract/nouns/account/security-calls.ts';
 import {
   PROOF_WAYS,
@@ -91,7 +93,7 @@ function Fields({ way, type, account }: Props) {
       label={t('account.passwordNow')}
       rules={[{ required: true, message: t('account.passwordNowMissing') }]}
     >
-      <Input.Password autoComplete="current-password" maxLength={128} />
+      <Input.Password autoComplete="current-password" maxLength={maxLengthOf(signInFields.password)} />
     </Form.Item>
   );
   if (way === 'password') return password;
@@ -105,7 +107,7 @@ function Fields({ way, type, account }: Props) {
             label={t(`question.${question}`)}
             rules={[{ required: true, whitespace: true, message: t('account.answerMissing') }]}
           >
-            <Input autoComplete="off" maxLength={60} />
+            <Input autoComplete="off" maxLength={maxLengthOf(answerField)} />
           </Form.Item>
         ))}
         {/* Answers never suffice alone. */}

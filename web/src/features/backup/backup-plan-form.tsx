@@ -1,14 +1,17 @@
 import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import { backupPlanSchema, type BackupPlan } from '@tidegate/contract/nouns/backup/backup.ts';
-import { Alert, App, Button, Checkbox, Form, Input, InputNumber } from 'antd';
+import { Alert, App, Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { ZoneField } from '../../ui/form/zone-field.tsx';
 import { BackupSection } from './backup-section.tsx';
 import styles from './backup.module.css';
+
+const Field = schemaField(backupPlanSchema.shape);
 
 /** When a backup is made every day, and how many of these are kept. */
 export function BackupPlanForm({ plan }: { readonly plan: BackupPlan }) {
@@ -35,20 +38,16 @@ export function BackupPlanForm({ plan }: { readonly plan: BackupPlan }) {
     <BackupSection title={t('backup.plan')} text={t('backup.planText')}>
       <Form layout="vertical" initialValues={plan} onFinish={(values: BackupPlan) => void save(values)}>
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
-        <Form.Item name="isOn" valuePropName="checked">
+        <Field name="isOn">
           <Checkbox>{t('backup.isOn')}</Checkbox>
-        </Form.Item>
+        </Field>
         <div className={styles['fields']}>
-          <Form.Item name="time" label={t('backup.time')} rules={[isTime]}>
+          <Field name="time" label={t('backup.time')} isNeeded={false} required rules={[isTime]}>
             <Input inputMode="numeric" maxLength={5} />
-          </Form.Item>
+          </Field>
           <PlanZone />
-          <Form.Item name="days" label={t('backup.days')}>
-            <InputNumber min={1} max={100} precision={0} />
-          </Form.Item>
-          <Form.Item name="weeks" label={t('backup.weeks')}>
-            <InputNumber min={0} max={100} precision={0} />
-          </Form.Item>
+          <Field name="days" label={t('backup.days')} isNarrow />
+          <Field name="weeks" label={t('backup.weeks')} isNarrow />
         </div>
         <Button htmlType="submit">{t('action.save')}</Button>
       </Form>

@@ -4,6 +4,7 @@ import {
   cameraKeySave,
   cameraKeyTest,
 } from '@tidegate/contract/nouns/camera/manage-calls.ts';
+import { cameraKeyFields } from '@tidegate/contract/nouns/camera/fields.ts';
 import { orgTree } from '@tidegate/contract/nouns/org/calls.ts';
 import type { CameraKey } from '@tidegate/contract/nouns/camera/camera.ts';
 import { Alert, Button, Form, Input, Select } from 'antd';
@@ -18,9 +19,13 @@ import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Panel, Row } from '../../ui/layout/box.tsx';
 import styles from './key.module.css';
+
+const Field = schemaField(cameraKeyFields);
+const OFF = { autoComplete: 'off' };
 
 /** /manage/system/camera: the key of an organisation at the cloud of its cameras. */
 export function KeyScreen() {
@@ -110,7 +115,6 @@ function KeyPart({ info }: { readonly info: CameraKey }) {
       text: t('cameraKey.deleteText'),
       run: () => ask(cameraKeyDelete, { orgId }),
     });
-  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
     <Panel gap={16} pad={16} className={styles['card']} aria-label={t('cameraKey.title')}>
       <Row wrap gap={8} className={styles['line']}>
@@ -140,15 +144,11 @@ function KeyPart({ info }: { readonly info: CameraKey }) {
         initialValues={{ appKey: '', appSecret: '', baseUrl: info.baseUrl }}
         onFinish={(values) => void save(values)}
       >
-        <Form.Item name="appKey" label={t('cameraKey.appKey')} rules={required(t('cameraKey.appKey'))}>
-          <Input maxLength={100} autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="appSecret" label={t('cameraKey.secret')} rules={required(t('cameraKey.secret'))}>
-          <Input.Password maxLength={200} autoComplete="new-password" />
-        </Form.Item>
-        <Form.Item name="baseUrl" label={t('cameraKey.baseUrl')} extra={t('cameraKey.baseUrlHelp')}>
-          <Input maxLength={200} />
-        </Form.Item>
+        <Field name="appKey" label={t('cameraKey.appKey')} input={OFF} />
+        <Field name="appSecret" label={t('cameraKey.secret')}>
+          {({ maxLength }) => <Input.Password maxLength={maxLength} autoComplete="new-password" />}
+        </Field>
+        <Field name="baseUrl" label={t('cameraKey.baseUrl')} extra={t('cameraKey.baseUrlHelp')} />
         <Button type="primary" htmlType="submit" loading={busy === 'save'}>
           {t(isSet ? 'cameraKey.replace' : 'cameraKey.save')}
         </Button>

@@ -1,12 +1,14 @@
 import { equipmentCopy } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
+import { equipmentFields } from '@tidegate/contract/nouns/equipment/fields.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { Form, Input, Select } from 'antd';
+import { Form, Select } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { type NameField, nameText, NO_NAMES } from '@tidegate/contract/locale/name-text.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
@@ -22,6 +24,8 @@ interface Props {
   readonly onCopied: (id: string) => void;
 }
 
+const Field = schemaField(equipmentFields);
+
 /** A copy with drivers and signals: its name, and its gateway. */
 export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
   const t = useT();
@@ -36,7 +40,6 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
     await changed();
     onCopied(id);
   };
-  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
     <FormDrawer
       title={t('equipment.copyOf', { name: nameText(equipment, language) })}
@@ -47,20 +50,14 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
       onClose={onClose}
     >
       <Lead>{t('equipment.copyText')}</Lead>
-      <Form.Item name="name" label={t('manage.name')} rules={required(t('manage.name'))}>
-        <Input maxLength={60} />
-      </Form.Item>
+      <Field name="name" label={t('manage.name')} />
       <OtherNameFields hasHelp={false} />
-      <Form.Item name="code" label={t('manage.code')} extra={t('manage.codeHelp')} rules={required(t('manage.code'))}>
-        <Input maxLength={128} />
-      </Form.Item>
-      <Form.Item name="gatewayId" label={t('manage.gateway')} rules={required(t('manage.gateway'))}>
+      <Field name="code" label={t('manage.code')} extra={t('manage.codeHelp')} />
+      <Field name="gatewayId" label={t('manage.gateway')}>
         <Select options={gateways.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))} />
-      </Form.Item>
+      </Field>
       <GatewayLoadNotice gatewayId={chosen} added={{ devices: 1, signals: equipment.signalCount }} />
-      <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('equipment.copyDevice')}>
-        <Input maxLength={128} />
-      </Form.Item>
+      <Field name="deviceId" label={t('manage.deviceId')} extra={t('equipment.copyDevice')} />
     </FormDrawer>
   );
 }

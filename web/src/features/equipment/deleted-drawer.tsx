@@ -1,8 +1,9 @@
 import { equipmentDeleted, equipmentRestore } from '@tidegate/contract/nouns/equipment/bin-calls.ts';
+import { equipmentFields } from '@tidegate/contract/nouns/equipment/fields.ts';
 import type { DeletedEquipment } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import { DEFAULT_PAGE_SIZE, EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
-import { App, Button, Drawer, Form, Input, Select } from 'antd';
+import { App, Button, Drawer, Form, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
@@ -14,6 +15,7 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { usePhone } from '../../ui/use-media.ts';
 import { Faint, Lead } from '../../ui/layout/box.tsx';
@@ -82,6 +84,8 @@ export function DeletedDrawer({ gateways, onClose }: Props) {
   );
 }
 
+const Field = schemaField(equipmentFields);
+
 type Values = Pick<DeletedEquipment, 'code' | 'gatewayId' | 'deviceId'>;
 
 interface RestoreProps extends Props {
@@ -110,7 +114,6 @@ function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
     onClose();
     await changed();
   };
-  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   return (
     <FormDrawer
       title={t('equipment.restoreOf', { name })}
@@ -121,25 +124,16 @@ function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
       onClose={onClose}
     >
       <Lead>{t('equipment.restoreText', { drivers: deleted.driverCount, signals: deleted.signalCount })}</Lead>
-      <Form.Item name="code" label={t('manage.code')} rules={required(t('manage.code'))}>
-        <Input maxLength={128} />
-      </Form.Item>
-      <Form.Item
-        name="gatewayId"
-        label={t('manage.gateway')}
-        rules={required(t('manage.gateway'))}
-        {...(isThere ? {} : { extra: t('equipment.gatewayGone') })}
-      >
+      <Field name="code" label={t('manage.code')} />
+      <Field name="gatewayId" label={t('manage.gateway')} {...(isThere ? {} : { extra: t('equipment.gatewayGone') })}>
         <Select
           options={gateways.map((gateway) => ({
             value: gateway.id,
             label: `${nameText(gateway, language)} (${gateway.sn})`,
           }))}
         />
-      </Form.Item>
-      <Form.Item name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')}>
-        <Input maxLength={128} />
-      </Form.Item>
+      </Field>
+      <Field name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')} />
     </FormDrawer>
   );
 }

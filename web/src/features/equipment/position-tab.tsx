@@ -2,10 +2,10 @@ import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { positionClear, positionInfo, positionSet } from '@tidegate/contract/nouns/track/calls.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { Position } from '@tidegate/contract/nouns/track/track.ts';
-import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '@tidegate/contract/limits.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
+import { positionFields } from '@tidegate/contract/nouns/track/fields.ts';
 import { sortOf } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
-import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/geo/coordinates.ts';
-import { Alert, App, Button, Form, InputNumber, Select } from 'antd';
+import { Alert, App, Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
@@ -19,9 +19,12 @@ import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
 import { Buttons } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
+
+const Field = schemaField(positionFields);
 
 /** Latitude and longitude, and the receiver's other values. */
 const PARTS = ['lat', 'lng', 'speed', 'course', 'altitude', 'satellites'] as const;
@@ -106,7 +109,7 @@ function PositionForm({ equipmentId, position, signals }: Props) {
       form={form}
       layout="vertical"
       disabled={!mayEdit}
-      initialValues={position ?? { ...guessed(signals), system: 'wgs84', maxKmh: TRACK_KMH_DEFAULT }}
+      initialValues={position ?? { ...guessed(signals), ...defaultsOf(positionFields) }}
       className={`${styles['form']} ${styles['columns']}`}
       onFinish={(values) => void save(values)}
     >
@@ -140,17 +143,20 @@ function PositionForm({ equipmentId, position, signals }: Props) {
           />
         </Form.Item>
       ))}
-      <Form.Item name="system" label={t('position.system')} extra={t('position.systemHelp')}>
-        <Select options={COORDINATE_SYSTEMS.map((value) => ({ value, label: t(`position.system.${value}`) }))} />
-      </Form.Item>
-      <Form.Item
+      <Field
+        name="system"
+        label={t('position.system')}
+        extra={t('position.systemHelp')}
+        optionText={(value) => t(`position.system.${value}`)}
+      />
+      <Field
         name="maxKmh"
         label={t('position.maxKmh')}
         extra={t('position.maxKmhHelp')}
-        rules={[{ required: true, message: t('position.maxKmh') }]}
-      >
-        <InputNumber min={1} max={TRACK_KMH_MAX} />
-      </Form.Item>
+        isNeeded
+        neededText={t('position.maxKmh')}
+        isNarrow
+      />
       <Buttons style={{ display: 'flex', gap: 8, flexWrap: 'wrap' }}>
         {mayEdit && (
           <Button type="primary" htmlType="submit" loading={isBusy}>

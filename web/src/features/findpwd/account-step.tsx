@@ -1,3 +1,5 @@
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { signInFields } from '@tidegate/contract/nouns/account/fields.ts';
 import { findpwdAccount } from '@tidegate/contract/nouns/account/recovery-calls.ts';
 import { Button, Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
@@ -89,7 +91,7 @@ export function AccountStep({ why, onBegun }: Props) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          maxLength={64}
+          maxLength={maxLengthOf(signInFields.loginname)}
           status={problems.loginname === undefined ? '' : 'error'}
           aria-invalid={problems.loginname !== undefined}
         />

@@ -1,3 +1,5 @@
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { newPasswordFields } from '@tidegate/contract/nouns/account/fields.ts';
 import { findpwdPassword } from '@tidegate/contract/nouns/account/recovery-calls.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { PASSWORD_MIN } from '@tidegate/contract/limits.ts';
@@ -68,7 +70,7 @@ export function PasswordStep() {
           ref={passwordRef}
           size="large"
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={maxLengthOf(newPasswordFields.password)}
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           aria-describedby={rules}
@@ -81,7 +83,7 @@ export function PasswordStep() {
           ref={confirmRef}
           size="large"
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={maxLengthOf(newPasswordFields.password)}
           value={confirm}
           onChange={(event) => setConfirm(event.target.value)}
           status={confirmProblem === undefined ? '' : 'error'}

@@ -1,4 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { equipmentFields } from '@tidegate/contract/nouns/equipment/fields.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { ModelParameter } from '@tidegate/contract/nouns/model/model.ts';
 import { Button, Input, Select } from 'antd';
@@ -51,7 +53,7 @@ export function NewRows({ parameters, gateways, rows, onChange }: Props) {
                   <td>
                     <Input
                       aria-label={`${t('manage.name')} ${index + 1}`}
-                      maxLength={60}
+                      maxLength={maxLengthOf(equipmentFields.name)}
                       value={row.name}
                       onChange={({ target }) => set(index, { name: target.value })}
                     />
@@ -59,7 +61,7 @@ export function NewRows({ parameters, gateways, rows, onChange }: Props) {
                   <td>
                     <Input
                       aria-label={`${t('manage.code')} ${index + 1}`}
-                      maxLength={128}
+                      maxLength={maxLengthOf(equipmentFields.code)}
                       value={row.code}
                       onChange={({ target }) => set(index, { code: target.value })}
                     />

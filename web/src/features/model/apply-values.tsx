@@ -1,4 +1,5 @@
-import type { ModelParameter } from '@tidegate/contract/nouns/model/model.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { type ModelParameter, modelParameterSchema } from '@tidegate/contract/nouns/model/model.ts';
 import { Input } from 'antd';
 import { usePreferences } from '../../lib/preferences.ts';
 import type { NewRow } from './apply-rows.ts';
@@ -30,7 +31,7 @@ export function ValueCells({ of, parameters, values, onChange }: Props) {
       <Input
         aria-label={`${of} ${title(parameter)}`}
         placeholder={parameter.default}
-        maxLength={200}
+        maxLength={maxLengthOf(modelParameterSchema.shape.default)}
         value={values[parameter.name] ?? ''}
         onChange={({ target }) => onChange({ ...values, [parameter.name]: target.value })}
       />

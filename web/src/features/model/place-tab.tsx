@@ -1,12 +1,16 @@
 import { modelPicture, modelPictureDelete, modelPlaceSave } from '@tidegate/contract/nouns/model/draft-calls.ts';
-import type { ModelPlace, ModelPosition } from '@tidegate/contract/nouns/model/model-parts.ts';
+import {
+  type ModelPlace,
+  modelPlaceSchema,
+  type ModelPosition,
+  modelPositionSchema,
+} from '@tidegate/contract/nouns/model/model-parts.ts';
 import type { ListedModelContent, Model } from '@tidegate/contract/nouns/model/model.ts';
-import { TRACK_KMH_DEFAULT, TRACK_KMH_MAX } from '@tidegate/contract/limits.ts';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
 import { sortOf } from '@tidegate/contract/nouns/alarm/rules/type-needs.ts';
-import { COORDINATE_SYSTEMS } from '@tidegate/contract/rules/geo/coordinates.ts';
 import { POSITION_SIGNALS } from '@tidegate/contract/nouns/model/rules/model-place.ts';
 import { pictureAddress } from '@tidegate/contract/nouns/picture/rules.ts';
-import { Alert, App, Button, Form, Input, InputNumber, Select } from 'antd';
+import { Alert, App, Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { ask, askUpload } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -17,6 +21,7 @@ import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { Lead } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 import { PictureField } from '../../ui/form/picture-field.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 
 /** The form values; without latitude and longitude there is no position. */
@@ -27,13 +32,12 @@ type Values = Pick<ModelPlace, 'address' | 'lng' | 'lat'> & {
 const NO_POSITION: Values['position'] = {
   lat: null,
   lng: null,
-  speed: null,
-  course: null,
-  altitude: null,
-  satellites: null,
-  system: 'wgs84',
-  maxKmh: TRACK_KMH_DEFAULT,
+  ...defaultsOf(modelPositionSchema.shape),
 };
+
+const Place = schemaField(modelPlaceSchema.shape);
+const Position = schemaField(modelPositionSchema.shape);
+const POSITION = ['position'];
 
 /** Picture and location for equipment without its own. */
 export function PlaceTab({ model, content }: { readonly model: Model; readonly content: ListedModelContent }) {
@@ -103,15 +107,9 @@ function PlaceForm({ id, content: { place, signals }, mayEdit }: FormProps) {
     >
       {problem !== '' && <Alert showIcon type="error" role="alert" title={problem} />}
       <h2 className={styles['section']}>{t('model.placeFixed')}</h2>
-      <Form.Item name="address" label={t('model.place.address')}>
-        <Input maxLength={200} />
-      </Form.Item>
-      <Form.Item name="lng" label={t('model.placeLng')} extra={t('model.placeBlank', { braces: '{lng}' })}>
-        <Input maxLength={100} />
-      </Form.Item>
-      <Form.Item name="lat" label={t('model.placeLat')}>
-        <Input maxLength={100} />
-      </Form.Item>
+      <Place name="address" label={t('model.place.address')} />
+      <Place name="lng" label={t('model.placeLng')} extra={t('model.placeBlank', { braces: '{lng}' })} />
+      <Place name="lat" label={t('model.placeLat')} />
       <h2 className={styles['section']}>{t('model.place.position')}</h2>
       {POSITION_SIGNALS.map((part) => (
         <Form.Item
@@ -133,16 +131,21 @@ function PlaceForm({ id, content: { place, signals }, mayEdit }: FormProps) {
           />
         </Form.Item>
       ))}
-      <Form.Item name={['position', 'system']} label={t('position.system')} extra={t('position.systemHelp')}>
-        <Select options={COORDINATE_SYSTEMS.map((value) => ({ value, label: t(`position.system.${value}`) }))} />
-      </Form.Item>
-      <Form.Item
-        name={['position', 'maxKmh']}
+      <Position
+        name="system"
+        at={POSITION}
+        label={t('position.system')}
+        extra={t('position.systemHelp')}
+        optionText={(value) => t(`position.system.${value}`)}
+      />
+      <Position
+        name="maxKmh"
+        at={POSITION}
         label={t('position.maxKmh')}
-        rules={[{ required: true, message: t('position.maxKmh') }]}
-      >
-        <InputNumber min={1} max={TRACK_KMH_MAX} />
-      </Form.Item>
+        isNeeded
+        neededText={t('position.maxKmh')}
+        isNarrow
+      />
       {mayEdit && (
         <Button type="primary" htmlType="submit" loading={isBusy}>
           {t('action.save')}

@@ -1,7 +1,8 @@
+import { publishNote } from '@tidegate/contract/nouns/model/model-file.ts';
 import { modelDifference, modelPublish, modelVersions } from '@tidegate/contract/nouns/model/calls.ts';
 import { modelDiscard } from '@tidegate/contract/nouns/model/draft-calls.ts';
 import type { Model, ModelVersion } from '@tidegate/contract/nouns/model/model.ts';
-import { App, Button, Form, Input, Select } from 'antd';
+import { App, Button, Form, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk, useRead } from '../../api/use-ask.ts';
@@ -13,12 +14,15 @@ import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { useChanged, useConfirm } from '../../ui/use-changed.ts';
 import { Buttons, Lead, Row } from '../../ui/layout/box.tsx';
 import { DifferenceList } from '../../parts/model/difference-list.tsx';
 import styles from './models.module.css';
+
+const Field = schemaField({ note: publishNote });
 
 /** The number of the draft in calls that take a version. */
 const DRAFT = 0;
@@ -167,9 +171,7 @@ function PublishDrawer({ model, onClose }: { readonly model: Model; readonly onC
       onClose={onClose}
     >
       <Lead>{t('model.publishText')}</Lead>
-      <Form.Item name="note" label={t('model.note')}>
-        <Input.TextArea maxLength={500} rows={3} />
-      </Form.Item>
+      <Field name="note" label={t('model.note')} rows={3} />
       {model.latest > 0 && <Difference id={model.id} from={model.latest} to={DRAFT} stamp={model.updatedAt} />}
     </FormDrawer>
   );

@@ -1,3 +1,4 @@
+import { SHARE_PASSWORD_MAX } from '@tidegate/contract/limits.ts';
 import { shareEditAuth, shareEditPwd, shareInfo } from '@tidegate/contract/nouns/share/multi-calls.ts';
 import type { Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import type { Share } from '@tidegate/contract/nouns/share/share.ts';
@@ -204,7 +205,7 @@ function PasswordLine({ id, button, warning, onSet }: LineProps) {
         aria-label={t('share.own')}
         placeholder={t('share.own')}
         autoComplete="off"
-        maxLength={20}
+        maxLength={SHARE_PASSWORD_MAX}
         value={own}
         status={problem === '' ? '' : 'error'}
         onChange={(event) => setOwn(event.target.value)}

@@ -1,13 +1,15 @@
 import { orgAdd, orgEdit, orgIcon } from '@tidegate/contract/nouns/org/calls.ts';
+import { orgFields } from '@tidegate/contract/nouns/org/fields.ts';
 import type { Org, OrgKind } from '@tidegate/contract/nouns/org/org.ts';
 import { SESSION_IDLE_MAX_MINUTES, SESSION_IDLE_MIN_MINUTES } from '@tidegate/contract/limits.ts';
-import { App, Button, Form, Input, InputNumber, Upload } from 'antd';
+import { App, Button, Form, InputNumber, Upload } from 'antd';
 import { useState } from 'react';
 import { ask, askUpload } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { LocaleFields } from '../../ui/form/locale-fields.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import { parentsFor, siblingsOf } from './org-nodes.ts';
 import { OrgSelect } from './org-select.tsx';
@@ -21,6 +23,8 @@ interface AddProps {
   readonly orgs: readonly Org[];
   readonly onClose: () => void;
 }
+
+const Field = schemaField(orgFields);
 
 /** A new organisation or department, last among its siblings. */
 export function OrgAddForm({ kind, parent, orgs, onClose }: AddProps) {
@@ -39,7 +43,7 @@ export function OrgAddForm({ kind, parent, orgs, onClose }: AddProps) {
   return (
     <FormDrawer title={title} form={form} initial={{}} onSave={save} onClose={onClose}>
       {parent === null && <Lead>{t('org.addTopHelp')}</Lead>}
-      <NameField />
+      <Field name="name" label={t('org.name')} />
     </FormDrawer>
   );
 }
@@ -103,7 +107,7 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
       onSave={save}
       onClose={onClose}
     >
-      <NameField />
+      <Field name="name" label={t('org.name')} />
       {!isTop && (
         <Form.Item name="parentId" label={t('org.parent')} extra={t('org.parentHelp')}>
           <OrgSelect orgs={parents} label={t('org.parent')} />
@@ -113,9 +117,7 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
         <>
           <h2 className={styles['section']}>{t('org.theme')}</h2>
           <Lead>{t('org.themeHelp')}</Lead>
-          <Form.Item name="title" label={t('org.themeTitle')}>
-            <Input maxLength={60} />
-          </Form.Item>
+          <Field name="title" label={t('org.themeTitle')} />
           <IconField org={org} />
           <h2 className={styles['section']}>{t('org.locale')}</h2>
           <Lead>{t('org.localeHelp')}</Lead>
@@ -127,16 +129,6 @@ export function OrgEditForm({ org, orgs, onClose }: EditProps) {
         </>
       )}
     </FormDrawer>
-  );
-}
-
-function NameField() {
-  const t = useT();
-  const message = t('manage.required', { field: t('org.name') });
-  return (
-    <Form.Item name="name" label={t('org.name')} rules={[{ required: true, whitespace: true, message }]}>
-      <Input maxLength={60} />
-    </Form.Item>
   );
 }
 

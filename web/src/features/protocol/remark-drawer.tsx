@@ -1,11 +1,15 @@
 import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
+import { protocolRemarksSchema } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { Form, Input } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useProtocolName } from '../../parts/protocols/use-protocol-name.ts';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+
+const Field = schemaField({ remark: protocolRemarksSchema.valueType });
 
 interface Props {
   readonly protocol: Protocol;
@@ -32,9 +36,9 @@ export function RemarkDrawer({ protocol, remark, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <Form.Item name="remark" label={t('manage.remark')} extra={t('protocol.remarkHelp')}>
-        <Input.TextArea maxLength={500} rows={4} showCount />
-      </Form.Item>
+      <Field name="remark" label={t('manage.remark')} extra={t('protocol.remarkHelp')}>
+        {({ maxLength }) => <Input.TextArea maxLength={maxLength} rows={4} showCount />}
+      </Field>
     </FormDrawer>
   );
 }

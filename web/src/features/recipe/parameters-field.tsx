@@ -1,5 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { RECIPE_PARAMETERS_MAX } from '@tidegate/contract/nouns/recipe/recipe.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { RECIPE_PARAMETERS_MAX, recipeParameterSchema } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import { Button, Input, InputNumber } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { Row, Stack } from '../../ui/layout/box.tsx';
@@ -56,7 +57,7 @@ function Line({ n, parameter, onChange, onRemove }: LineProps) {
         aria-label={t('recipe.parameterName', { n })}
         placeholder={t('recipe.parameterNameHere')}
         className={styles['wide'] ?? ''}
-        maxLength={40}
+        maxLength={maxLengthOf(recipeParameterSchema.shape.name)}
         status={/[{}#]/.test(name) ? 'error' : ''}
         value={name}
         onChange={(event) => onChange({ ...parameter, name: event.target.value })}
@@ -70,7 +71,7 @@ function Line({ n, parameter, onChange, onRemove }: LineProps) {
       <Input
         aria-label={t('recipe.parameterUnit', { n })}
         placeholder={t('recipe.parameterUnitHere')}
-        maxLength={20}
+        maxLength={maxLengthOf(recipeParameterSchema.shape.unit)}
         value={unit}
         onChange={(event) => onChange({ ...parameter, unit: event.target.value })}
       />

@@ -1,4 +1,5 @@
 import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
+import { WRITE_VALUE_MAX } from '@tidegate/contract/limits.ts';
 import type { RecipeSignal, RecipeStep } from '@tidegate/contract/nouns/recipe/recipe.ts';
 import { Button, Input, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
@@ -112,7 +113,7 @@ function ValueField({ label, signal, value, onChange }: ValueProps) {
       <Input
         aria-label={label}
         className={styles['value'] ?? ''}
-        maxLength={1_000}
+        maxLength={WRITE_VALUE_MAX}
         suffix={signal?.unit ?? ''}
         status={status}
         value={value}

@@ -1,14 +1,15 @@
 import { settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
-import type { StorageLimit } from '@tidegate/contract/nouns/storage/storage.ts';
-import { Alert, App, Button, Form, InputNumber } from 'antd';
+import { storageLimitSchema, type StorageLimit } from '@tidegate/contract/nouns/storage/storage.ts';
+import { Alert, App, Button, Form } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
 import styles from './storage.module.css';
 
-const GB_MAX = 1_000_000;
+const Field = schemaField(storageLimitSchema.shape);
 
 /** The space of a PostgreSQL database, which only the administrator knows. */
 export function DatabaseLimit({ limit }: { readonly limit: StorageLimit }) {
@@ -36,9 +37,7 @@ export function DatabaseLimit({ limit }: { readonly limit: StorageLimit }) {
         onFinish={(values) => void save(values)}
       >
         {problem !== '' && <Alert type="error" showIcon title={problem} role="alert" />}
-        <Form.Item name="databaseGb" label={t('storage.limitField')}>
-          <InputNumber min={1} max={GB_MAX} precision={0} />
-        </Form.Item>
+        <Field name="databaseGb" label={t('storage.limitField')} isNarrow />
         <Button htmlType="submit">{t('action.save')}</Button>
       </Form>
     </>

@@ -1,3 +1,5 @@
+import { fieldFacts } from '@tidegate/contract/fields/field-facts.ts';
+import { stopFields } from '@tidegate/contract/nouns/track/fields.ts';
 import type { Track, Tracked } from '@tidegate/contract/nouns/track/track.ts';
 import { InputNumber } from 'antd';
 import { useT } from '../../i18n/translate.ts';
@@ -130,8 +132,7 @@ function StopFields({ rule, onRule }: Pick<Props, 'rule' | 'onRule'>) {
     <div className={styles['rule']}>
       <InputNumber
         aria-label={t('track.stopMinutesLabel')}
-        min={1}
-        max={1_440}
+        {...fieldFacts(stopFields.stopMinutes).limits}
         value={rule.stopMinutes}
         suffix={t('unit.min', { count: '' }).trim()}
         changeOnWheel={false}
@@ -139,8 +140,7 @@ function StopFields({ rule, onRule }: Pick<Props, 'rule' | 'onRule'>) {
       />
       <InputNumber
         aria-label={t('track.stopMetresLabel')}
-        min={10}
-        max={1_000}
+        {...fieldFacts(stopFields.stopMetres).limits}
         value={rule.stopMetres}
         suffix="m"
         onChange={(stopMetres) => stopMetres !== null && onRule({ ...rule, stopMetres })}

@@ -1,3 +1,5 @@
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
+import { stopFields } from '@tidegate/contract/nouns/track/fields.ts';
 import { ReloadOutlined } from '@ant-design/icons';
 import { trackQuery } from '@tidegate/contract/nouns/track/calls.ts';
 import type { Track, Tracked } from '@tidegate/contract/nouns/track/track.ts';
@@ -30,7 +32,7 @@ export function TrackView({ tracked, picker }: { readonly tracked: Tracked; read
   const timeZone = usePreferences((preferences) => preferences.timeZone);
   const [range, setRange] = useState<Preset | Span>('24h');
   const [now, setNow] = useState(serverNow);
-  const [rule, setRule] = useState<StopRule>({ stopMinutes: 5, stopMetres: 50 });
+  const [rule, setRule] = useState<StopRule>(defaultsOf(stopFields));
   const span = useMemo(() => spanOf(range, now), [range, now]);
   const { equipmentId } = tracked;
   const track = useAsk(

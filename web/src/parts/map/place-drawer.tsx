@@ -1,3 +1,5 @@
+import { fieldFacts } from '@tidegate/contract/fields/field-facts.ts';
+import { placeFields } from '@tidegate/contract/fields/place-fields.ts';
 import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import { InputNumber, Skeleton } from 'antd';
@@ -9,6 +11,9 @@ import { EditDrawer } from '../../ui/form/edit-drawer.tsx';
 import { BaseMap } from './base-map.ts';
 import { Row, Stack } from '../../ui/layout/box.tsx';
 import styles from './map.module.css';
+
+const { limits: LNG } = fieldFacts(placeFields.lng);
+const { limits: LAT } = fieldFacts(placeFields.lat);
 
 interface Props {
   readonly start: Place | null;
@@ -49,11 +54,11 @@ export function PlaceDrawer({ start, zoom, onPick, onClose }: Props) {
         <Row gap={12} align="stretch" className={styles['degrees']}>
           <label>
             {t('place.lng')}
-            <InputNumber min={-180} max={180} value={lng} style={{ width: '100%' }} onChange={setLng} />
+            <InputNumber {...LNG} value={lng} style={{ width: '100%' }} onChange={setLng} />
           </label>
           <label>
             {t('place.lat')}
-            <InputNumber min={-90} max={90} value={lat} style={{ width: '100%' }} onChange={setLat} />
+            <InputNumber {...LAT} value={lat} style={{ width: '100%' }} onChange={setLat} />
           </label>
         </Row>
         <div className={styles['small']}>

@@ -1,12 +1,19 @@
 import type { Driver } from '@tidegate/contract/nouns/driver/driver.ts';
-import { BYTE_ORDERS, MODBUS_AREAS } from '@tidegate/contract/protocols/modbus.ts';
+import { defaultsOf, type FieldFacts } from '@tidegate/contract/fields/field-facts.ts';
+import { addressSchema as modbusAddress } from '@tidegate/contract/protocols/modbus.ts';
+import { paramsSchema as modbusTcpParams } from '@tidegate/contract/protocols/modbus-tcp.ts';
 import { initialValues } from '@tidegate/contract/protocols/form-field.ts';
 import type { Protocol } from '@tidegate/contract/protocols/names.ts';
 import { PROTOCOL_KINDS } from '@tidegate/contract/protocols/registry.ts';
-import { Form, Input, Select } from 'antd';
+import {
+  addressSchema as simulatorAddress,
+  paramsSchema as simulatorParams,
+} from '@tidegate/contract/protocols/simulator.ts';
+import { Form } from 'antd';
 import type { ComponentType } from 'react';
 import { useT } from '../../i18n/translate.ts';
 import styles from '../../ui/form/forms.module.css';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { NumberEntry } from './number-entry.tsx';
 import { fieldsOf, SchemaFields } from './schema-fields.tsx';
 
@@ -18,70 +25,68 @@ interface ProtocolForm {
   readonly address: { readonly [field: string]: unknown };
 }
 
-const SHAPES = ['sine', 'ramp', 'square', 'noise', 'counter', 'cell'] as const;
+const { host, port, unitId, timeoutMs, retries } = modbusTcpParams.shape;
+/** The fields of a Modbus TCP device that the form asks for; the rest keeps its defaults. */
+const MODBUS_PARAMS = { host, port, unitId, timeoutMs, retries };
 
-function useRequired(): (field: string) => { required: true; message: string }[] {
-  const t = useT();
-  return (field) => [{ required: true, message: t('manage.required', { field }) }];
-}
+const ModbusParam = schemaField(MODBUS_PARAMS);
+const ModbusPlace = schemaField(modbusAddress.shape);
+const SimulatorParam = schemaField(simulatorParams.shape);
+const SimulatorPlace = schemaField(simulatorAddress.shape);
+
+const numberEntry = (limits: FieldFacts['limits']) => <NumberEntry {...limits} />;
+
+const PARAMS = ['params'];
+const ADDRESS = ['address'];
 
 function ModbusParams() {
   const t = useT();
-  const required = useRequired();
   return (
-    <>
-      <div className={styles['pair']}>
-        <Form.Item name={['params', 'host']} label={t('manage.host')} rules={required(t('manage.host'))}>
-          <Input maxLength={253} placeholder="192.168.1.10" />
-        </Form.Item>
-        <Form.Item name={['params', 'port']} label={t('manage.port')} rules={required(t('manage.port'))}>
-          <NumberEntry min={1} max={65_535} precision={0} />
-        </Form.Item>
-        <Form.Item name={['params', 'unitId']} label={t('manage.unitId')} rules={required(t('manage.unitId'))}>
-          <NumberEntry min={0} max={255} precision={0} />
-        </Form.Item>
-        <Form.Item name={['params', 'timeoutMs']} label={t('manage.timeoutMs')} rules={required(t('manage.timeoutMs'))}>
-          <NumberEntry min={50} max={60_000} precision={0} />
-        </Form.Item>
-        <Form.Item name={['params', 'retries']} label={t('manage.retries')} rules={required(t('manage.retries'))}>
-          <NumberEntry min={0} max={10} precision={0} />
-        </Form.Item>
-      </div>
-    </>
+    <div className={styles['pair']}>
+      <ModbusParam name="host" at={PARAMS} label={t('manage.host')} placeholder="192.168.1.10" />
+      <ModbusParam name="port" at={PARAMS} label={t('manage.port')} isNeeded>
+        {numberEntry}
+      </ModbusParam>
+      <ModbusParam name="unitId" at={PARAMS} label={t('manage.unitId')} isNeeded>
+        {numberEntry}
+      </ModbusParam>
+      <ModbusParam name="timeoutMs" at={PARAMS} label={t('manage.timeoutMs')} isNeeded>
+        {numberEntry}
+      </ModbusParam>
+      <ModbusParam name="retries" at={PARAMS} label={t('manage.retries')} isNeeded>
+        {numberEntry}
+      </ModbusParam>
+    </div>
   );
 }
 
 function ModbusAddress() {
   const t = useT();
-  const required = useRequired();
   const area: unknown = Form.useWatch(['address', 'area']);
   const dataType: unknown = Form.useWatch('dataType');
   const isRegister = area === 'input' || area === 'holding';
   return (
     <div className={styles['pair']}>
-      <Form.Item name={['address', 'area']} label={t('manage.area')} rules={required(t('manage.area'))}>
-        <Select options={MODBUS_AREAS.map((value) => ({ value, label: t(`manage.area.${value}`) }))} />
-      </Form.Item>
-      <Form.Item
-        name={['address', 'address']}
-        label={t('manage.address')}
-        extra={t('manage.addressHelp')}
-        rules={required(t('manage.address'))}
-      >
-        <NumberEntry min={0} max={65_535} precision={0} />
-      </Form.Item>
-      <Form.Item name={['address', 'byteOrder']} label={t('manage.byteOrder')} hidden={!isRegister}>
-        <Select options={BYTE_ORDERS.map((value) => ({ value, label: value }))} />
-      </Form.Item>
+      <ModbusPlace
+        name="area"
+        at={ADDRESS}
+        label={t('manage.area')}
+        isNeeded
+        optionText={(value) => t(`manage.area.${value}`)}
+      />
+      <ModbusPlace name="address" at={ADDRESS} label={t('manage.address')} extra={t('manage.addressHelp')}>
+        {numberEntry}
+      </ModbusPlace>
+      <ModbusPlace name="byteOrder" at={ADDRESS} label={t('manage.byteOrder')} hidden={!isRegister} />
       {isRegister && dataType === 'bool' && (
-        <Form.Item name={['address', 'bit']} label={t('manage.bit')}>
-          <NumberEntry min={0} max={15} precision={0} />
-        </Form.Item>
+        <ModbusPlace name="bit" at={ADDRESS} label={t('manage.bit')}>
+          {numberEntry}
+        </ModbusPlace>
       )}
       {isRegister && dataType === 'string' && (
-        <Form.Item name={['address', 'length']} label={t('manage.length')}>
-          <NumberEntry min={1} max={120} precision={0} />
-        </Form.Item>
+        <ModbusPlace name="length" at={ADDRESS} label={t('manage.length')}>
+          {numberEntry}
+        </ModbusPlace>
       )}
     </div>
   );
@@ -90,9 +95,9 @@ function ModbusAddress() {
 function SimulatorParams() {
   const t = useT();
   return (
-    <Form.Item name={['params', 'seed']} label={t('manage.seed')}>
-      <NumberEntry precision={0} />
-    </Form.Item>
+    <SimulatorParam name="seed" at={PARAMS} label={t('manage.seed')}>
+      {numberEntry}
+    </SimulatorParam>
   );
 }
 
@@ -100,37 +105,40 @@ function SimulatorAddress() {
   const t = useT();
   return (
     <div className={styles['pair']}>
-      <Form.Item name={['address', 'shape']} label={t('manage.shape')}>
-        <Select options={SHAPES.map((value) => ({ value, label: t(`manage.shape.${value}`) }))} />
-      </Form.Item>
-      <Form.Item name={['address', 'periodSec']} label={t('manage.periodSec')}>
+      <SimulatorPlace
+        name="shape"
+        at={ADDRESS}
+        label={t('manage.shape')}
+        optionText={(value) => t(`manage.shape.${value}`)}
+      />
+      <SimulatorPlace name="periodSec" at={ADDRESS} label={t('manage.periodSec')}>
         <NumberEntry min={0.1} />
-      </Form.Item>
-      <Form.Item name={['address', 'low']} label={t('manage.low')}>
+      </SimulatorPlace>
+      <SimulatorPlace name="low" at={ADDRESS} label={t('manage.low')}>
         <NumberEntry />
-      </Form.Item>
-      <Form.Item name={['address', 'high']} label={t('manage.high')}>
+      </SimulatorPlace>
+      <SimulatorPlace name="high" at={ADDRESS} label={t('manage.high')}>
         <NumberEntry />
-      </Form.Item>
+      </SimulatorPlace>
     </div>
   );
 }
 
-const MODBUS_FORM = { Address: ModbusAddress, address: { area: 'holding', byteOrder: 'ABCD' } };
+const MODBUS_FORM = { Address: ModbusAddress, address: { area: 'holding', ...defaultsOf(modbusAddress.shape) } };
 
 /** The parts of a form that are not simply what the schema says. */
 const OWN_FORMS: { readonly [P in Protocol]?: Partial<ProtocolForm> } = {
   'modbus-tcp': {
     ...MODBUS_FORM,
     Params: ModbusParams,
-    params: { port: 502, unitId: 1, timeoutMs: 1_000, retries: 2 },
+    params: defaultsOf(MODBUS_PARAMS),
   },
   'modbus-rtu': MODBUS_FORM,
   simulator: {
     Params: SimulatorParams,
     Address: SimulatorAddress,
-    params: { seed: 1 },
-    address: { shape: 'sine', low: 0, high: 100, periodSec: 60 },
+    params: defaultsOf(simulatorParams.shape),
+    address: { shape: 'sine', ...defaultsOf(simulatorAddress.shape) },
   },
 };
 

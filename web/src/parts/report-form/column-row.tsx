@@ -1,12 +1,18 @@
 import { ArrowUpOutlined, DeleteOutlined } from '@ant-design/icons';
-import { REPORT_AGGS, REPORT_TOTALS, REPORT_WEIGHTINGS } from '@tidegate/contract/nouns/report/report.ts';
+import {
+  REPORT_AGGS,
+  REPORT_TOTALS,
+  REPORT_WEIGHTINGS,
+  reportColumnSchema,
+} from '@tidegate/contract/nouns/report/report.ts';
 import { reportAggLabel } from '@tidegate/contract/nouns/report/report-texts.ts';
-import { Button, Form, Input, InputNumber, Select } from 'antd';
+import { Button, Form, InputNumber, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { OpenColumn } from './new-column.ts';
 import { Row } from '../../ui/layout/box.tsx';
+import { schemaField } from '../../ui/form/schema-field.tsx';
 import { EquipmentSelect } from '../equipment/equipment-select.tsx';
 import styles from './report-form.module.css';
 import type { ReportPlace, SignalsByEquipment } from './use-report-signals.ts';
@@ -24,6 +30,8 @@ interface Props {
   readonly onUp: () => void;
   readonly onRemove: () => void;
 }
+
+const Field = schemaField(reportColumnSchema.shape);
 
 /** A column of a report: equipment and signal, a figure, and how it is shown. */
 export function ColumnRow({ name, index, home, place, signals, isRaw, onUp, onRemove }: Props) {
@@ -55,37 +63,41 @@ export function ColumnRow({ name, index, home, place, signals, isRaw, onUp, onRe
       {place.hasOthers && <EquipmentChoice name={name} home={home} orgId={place.orgId} />}
       <SignalChoice name={name} home={home} signals={signals} isAlone={!place.hasOthers} />
       {!isRaw && (
-        <Form.Item name={[name, 'agg']}>
+        <Field name="agg" at={[name]}>
           <Select aria-label={t('reports.agg')} options={aggs} />
-        </Form.Item>
+        </Field>
       )}
       {!isRaw && (
         <Form.Item noStyle dependencies={[['columns', name, 'agg']]}>
           {({ getFieldValue }) =>
             getFieldValue(['columns', name, 'agg']) === 'avg' && (
-              <Form.Item name={[name, 'weighting']} initialValue="points">
+              <Field name="weighting" at={[name]} initialValue="points">
                 <Select aria-label={t('reports.weighting')} options={weightings} />
-              </Form.Item>
+              </Field>
             )
           }
         </Form.Item>
       )}
-      <Form.Item name={[name, 'title']} className={styles['wide']}>
-        <Input maxLength={60} aria-label={t('reports.columnTitle')} placeholder={t('reports.columnTitle')} />
-      </Form.Item>
-      <Form.Item name={[name, 'decimals']}>
-        <InputNumber
-          min={0}
-          max={9}
-          precision={0}
-          aria-label={t('reports.decimals')}
-          placeholder={t('reports.decimals')}
-          style={{ width: '100%' }}
-        />
-      </Form.Item>
-      <Form.Item name={[name, 'total']}>
+      <Field
+        name="title"
+        at={[name]}
+        className={styles['wide']}
+        placeholder={t('reports.columnTitle')}
+        input={{ 'aria-label': t('reports.columnTitle') }}
+      />
+      <Field name="decimals" at={[name]}>
+        {(limits) => (
+          <InputNumber
+            {...limits}
+            aria-label={t('reports.decimals')}
+            placeholder={t('reports.decimals')}
+            style={{ width: '100%' }}
+          />
+        )}
+      </Field>
+      <Field name="total" at={[name]}>
         <Select aria-label={t('reports.total')} options={totals} />
-      </Form.Item>
+      </Field>
     </div>
   );
 }

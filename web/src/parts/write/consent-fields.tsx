@@ -1,6 +1,7 @@
 import type { WriteConfirm } from '@tidegate/contract/nouns/signal/signal.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
-import { WRITE_REASON_MAX } from '@tidegate/contract/limits.ts';
+import { consentFields } from '@tidegate/contract/fields/consent-fields.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
 import { Input, type InputProps } from 'antd';
 import { useId, type ReactNode } from 'react';
 import { useSession } from '../../api/session.ts';
@@ -48,7 +49,7 @@ export function ConsentFields({ policies, act, consent, isTotpAsked, offersReaso
               <Input
                 id={id}
                 autoComplete="off"
-                maxLength={60}
+                maxLength={maxLengthOf(consentFields.secondLoginname)}
                 status={isSame ? 'error' : ''}
                 onChange={(event) => set('secondLoginname')(event.target.value.trim())}
               />
@@ -64,7 +65,7 @@ export function ConsentFields({ policies, act, consent, isTotpAsked, offersReaso
                 <Input
                   id={id}
                   autoComplete="one-time-code"
-                  maxLength={20}
+                  maxLength={maxLengthOf(consentFields.secondTotp)}
                   onChange={(event) => set('secondTotp')(event.target.value.trim())}
                 />
               )}
@@ -73,7 +74,13 @@ export function ConsentFields({ policies, act, consent, isTotpAsked, offersReaso
         </>
       )}
       <Field label={t(policies.includes('reason') ? 'write.reason' : 'write.reasonOptional')}>
-        {(id) => <Input id={id} maxLength={WRITE_REASON_MAX} onChange={(event) => set('reason')(event.target.value)} />}
+        {(id) => (
+          <Input
+            id={id}
+            maxLength={maxLengthOf(consentFields.reason)}
+            onChange={(event) => set('reason')(event.target.value)}
+          />
+        )}
       </Field>
     </Stack>
   );
@@ -103,5 +110,11 @@ interface SecretProps extends Pick<InputProps, 'id' | 'autoComplete'> {
 }
 
 function Secret({ onText, ...rest }: SecretProps) {
-  return <Input.Password {...rest} maxLength={128} onChange={(event) => onText(event.target.value)} />;
+  return (
+    <Input.Password
+      {...rest}
+      maxLength={maxLengthOf(consentFields.password)}
+      onChange={(event) => onText(event.target.value)}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+import { WRITE_VALUE_MAX } from '@tidegate/contract/limits.ts';
 import { Input, InputNumber, Segmented, Select } from 'antd';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -76,7 +77,7 @@ export function ValueInput({ signal, value, isInvalid, isDisabled, onChange, onS
         className={styles['input']}
         aria-label={name}
         value={value}
-        maxLength={1_000}
+        maxLength={WRITE_VALUE_MAX}
         suffix={signal.unit}
         status={status}
         disabled={isDisabled}

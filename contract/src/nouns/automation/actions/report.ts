@@ -4,7 +4,7 @@ import { REPORT_FORMATS } from '../../report/report.ts';
 import { defineAction } from '../kind.ts';
 
 /** The longest time that a report of an automation covers, in days. */
-export const REPORT_ACTION_DAYS_MAX = 366;
+const REPORT_ACTION_DAYS_MAX = 366;
 
 /** Generates a report of the days before; its file is among those of the report. */
 export const reportAction = defineAction({

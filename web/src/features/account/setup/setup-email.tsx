@@ -1,4 +1,6 @@
 import { securityEmail } from '@tidegate/contract/nouns/account/security-calls.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { emailField } from '@tidegate/contract/nouns/account/fields.ts';
 import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { isEmail } from '@tidegate/contract/rules/contact.ts';
@@ -51,7 +53,13 @@ function EmailForm({ ticket, account }: { readonly ticket: string; readonly acco
           },
         ]}
       >
-        <Input inputMode="email" autoComplete="email" autoCapitalize="none" spellCheck={false} maxLength={254} />
+        <Input
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={maxLengthOf(emailField)}
+        />
       </Form.Item>
       {account.mail ? (
         <TargetCode to={isEmail(email) ? { email } : null} ticket={ticket} />

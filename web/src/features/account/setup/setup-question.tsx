@@ -4,6 +4,8 @@ import {
   type OwnAccount,
   type SecurityQuestion,
 } from '@tidegate/contract/nouns/account/account.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { answerField } from '@tidegate/contract/nouns/account/fields.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { SECURITY_QUESTIONS } from '@tidegate/contract/limits.ts';
 import { Button, Form, Input, Select } from 'antd';
@@ -83,7 +85,7 @@ function QuestionForm({ ticket, account }: { readonly ticket: string; readonly a
             />
           </Form.Item>
           <Form.Item name={['rows', place, 'answer']} label={t('account.answer')} rules={[rule]}>
-            <Input autoComplete="off" maxLength={60} />
+            <Input autoComplete="off" maxLength={maxLengthOf(answerField)} />
           </Form.Item>
         </fieldset>
       ))}

@@ -1,4 +1,6 @@
 import { securityTel } from '@tidegate/contract/nouns/account/security-calls.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { telField } from '@tidegate/contract/nouns/account/fields.ts';
 import type { OwnAccount } from '@tidegate/contract/nouns/account/account.ts';
 import { refusalText } from '@tidegate/contract/catalogue/refusals.ts';
 import { Button, Form, Input, Select } from 'antd';
@@ -83,7 +85,7 @@ function TelForm({ ticket, account }: { readonly ticket: string; readonly accoun
         <Input
           type="tel"
           autoComplete="tel-national"
-          maxLength={32}
+          maxLength={maxLengthOf(telField)}
           prefix={
             <span className={styles['faint']}>{countries.find(({ code }) => code === country)?.callingCode}</span>
           }

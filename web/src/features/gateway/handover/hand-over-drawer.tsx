@@ -1,13 +1,15 @@
 import { handoverOffer, handoverPreview } from '@tidegate/contract/nouns/handover/calls.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { Handover } from '@tidegate/contract/nouns/handover/handover.ts';
-import { HANDOVER_DAYS, HANDOVER_DAYS_MAX } from '@tidegate/contract/limits.ts';
-import { App, Checkbox, Drawer, Form, Input, InputNumber, Radio } from 'antd';
+import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
+import { handoverFields } from '@tidegate/contract/nouns/handover/fields.ts';
+import { App, Checkbox, Drawer, Form, Radio } from 'antd';
 import { ask } from '../../../api/ask.ts';
 import { useAsk } from '../../../api/use-ask.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { FormDrawer } from '../../../ui/form/form-drawer.tsx';
+import { schemaField } from '../../../ui/form/schema-field.tsx';
 import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { useChanged } from '../../../ui/use-changed.ts';
 import { usePhone } from '../../../ui/use-media.ts';
@@ -17,6 +19,10 @@ import { Lead, Stack } from '../../../ui/layout/box.tsx';
 import { useNameText } from '../../../lib/names/use-name-text.ts';
 import styles from './handover.module.css';
 import type { NameField } from '@tidegate/contract/locale/name-text.ts';
+
+const Field = schemaField(handoverFields);
+const OFF = { autoComplete: 'off' };
+const DIGITS = { ...OFF, inputMode: 'numeric' } as const;
 
 const CHOICES = ['history', 'renewed', 'alone'] as const;
 type What = (typeof CHOICES)[number];
@@ -69,7 +75,6 @@ function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover
     onClose();
     await changed();
   };
-  const required = (field: string) => [{ required: true, whitespace: true, message: t('manage.required', { field }) }];
   const sure = {
     validator: async (_rule: unknown, isSure: boolean | undefined) => {
       if (isSure !== true) throw new Error(t('handover.sureNeeded'));
@@ -79,7 +84,7 @@ function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover
     <FormDrawer
       title={t('handover.title', { name: nameOf(gateway) })}
       form={form}
-      initial={{ what: 'history', note: '', days: HANDOVER_DAYS, sure: false }}
+      initial={{ what: 'history', ...defaultsOf(handoverFields), sure: false }}
       onSave={save}
       onClose={onClose}
       saveText={t('handover.offer')}
@@ -90,20 +95,14 @@ function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover
         </p>
       )}
       <Lead>{t('handover.intro')}</Lead>
-      <Form.Item name="toOrgName" label={t('handover.toOrgName')} rules={required(t('handover.toOrgName'))}>
-        <Input maxLength={60} autoComplete="off" />
-      </Form.Item>
-      <Form.Item
+      <Field name="toOrgName" label={t('handover.toOrgName')} input={OFF} />
+      <Field
         name="toOrgId"
         label={t('handover.toOrgId')}
         extra={t('handover.toHelp')}
-        rules={[
-          ...required(t('handover.toOrgId')),
-          { pattern: /^\s*[1-9]\d{0,14}\s*$/, message: t('handover.digits') },
-        ]}
-      >
-        <Input inputMode="numeric" maxLength={15} autoComplete="off" />
-      </Form.Item>
+        rules={[{ pattern: /^\s*[1-9]\d{0,14}\s*$/, message: t('handover.digits') }]}
+        input={DIGITS}
+      />
       <Form.Item name="what" label={t('handover.what')}>
         <Radio.Group
           vertical
@@ -111,12 +110,8 @@ function OfferForm({ gateway, last, onClose }: Props & { readonly last: Handover
         />
       </Form.Item>
       <Preview gatewayId={gateway.id} what={what} />
-      <Form.Item name="note" label={t('handover.note')}>
-        <Input.TextArea rows={2} maxLength={500} />
-      </Form.Item>
-      <Form.Item name="days" label={t('handover.days')}>
-        <InputNumber min={1} max={HANDOVER_DAYS_MAX} precision={0} />
-      </Form.Item>
+      <Field name="note" label={t('handover.note')} rows={2} />
+      <Field name="days" label={t('handover.days')} isNarrow />
       <Form.Item name="sure" valuePropName="checked" rules={[sure]}>
         <Checkbox>{t('handover.sure')}</Checkbox>
       </Form.Item>

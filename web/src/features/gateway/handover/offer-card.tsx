@@ -1,5 +1,7 @@
 import { handoverAccept, handoverContents, handoverRefuse } from '@tidegate/contract/nouns/handover/calls.ts';
 import type { IncomingHandover } from '@tidegate/contract/nouns/handover/handover.ts';
+import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
+import { handoverReason } from '@tidegate/contract/nouns/handover/fields.ts';
 import { GROUP_NAME_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, Form, Input } from 'antd';
 import { useState } from 'react';
@@ -141,7 +143,7 @@ function RefuseForm({ offer, onCancel }: AnswerProps) {
           id={`reason-${offer.id}`}
           value={reason}
           rows={2}
-          maxLength={200}
+          maxLength={maxLengthOf(handoverReason)}
           onChange={(event) => setReason(event.target.value)}
         />
       </Form.Item>

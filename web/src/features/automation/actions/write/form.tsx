@@ -1,24 +1,19 @@
-import { Form, Input } from 'antd';
+import { writeAction } from '@tidegate/contract/nouns/automation/actions/write.ts';
 import { useT } from '../../../../i18n/translate.ts';
+import { schemaField } from '../../../../ui/form/schema-field.tsx';
 import { SignalSelect } from '../../kit/signal-select.tsx';
 import type { ActionFieldProps, ActionForm } from '../../kit/action-form.ts';
 
+const Field = schemaField(writeAction.schema.shape);
+
 function WriteFields({ place, equipmentId, named }: ActionFieldProps) {
   const t = useT();
-  const needed = (field: string) => [{ required: true, message: t('manage.required', { field }) }];
   return (
     <>
-      <Form.Item name={[place, 'signalId']} label={t('automation.signal')} rules={needed(t('automation.signal'))}>
+      <Field name="signalId" at={[place]} label={t('automation.signal')}>
         <SignalSelect equipmentId={equipmentId} named={named} writable />
-      </Form.Item>
-      <Form.Item
-        name={[place, 'value']}
-        label={t('automation.value')}
-        extra={t('automation.valueHelp')}
-        rules={needed(t('automation.value'))}
-      >
-        <Input maxLength={1_000} />
-      </Form.Item>
+      </Field>
+      <Field name="value" at={[place]} label={t('automation.value')} extra={t('automation.valueHelp')} />
     </>
   );
 }

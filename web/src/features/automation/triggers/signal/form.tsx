@@ -1,43 +1,33 @@
-import { SIGNAL_TESTS } from '@tidegate/contract/nouns/automation/triggers/signal.ts';
+import { signalTrigger } from '@tidegate/contract/nouns/automation/triggers/signal.ts';
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import { Form, InputNumber, Select } from 'antd';
+import { Form } from 'antd';
 import { useT } from '../../../../i18n/translate.ts';
 import forms from '../../../../ui/form/forms.module.css';
+import { schemaField } from '../../../../ui/form/schema-field.tsx';
 import { SignalSelect } from '../../kit/signal-select.tsx';
 import type { FieldProps, TriggerForm } from '../../kit/trigger-form.ts';
 
 type Test = TriggerOf<'signal'>['is'];
 
+const Field = schemaField(signalTrigger.schema.shape);
+const WHEN = ['when'];
+
 function SignalFields({ equipmentId, named }: FieldProps) {
   const t = useT();
   const is = Form.useWatch<Test | undefined>(['when', 'is']);
   const isCompared = is !== 'changes';
-  const needed = (field: string) => [{ required: true, message: t('manage.required', { field }) }];
   return (
     <>
-      <Form.Item name={['when', 'signalId']} label={t('automation.signal')} rules={needed(t('automation.signal'))}>
+      <Field name="signalId" at={WHEN} label={t('automation.signal')}>
         <SignalSelect equipmentId={equipmentId} named={named} />
-      </Form.Item>
+      </Field>
       <div className={forms['pair']}>
-        <Form.Item name={['when', 'is']} label={t('automation.is')}>
-          <Select options={SIGNAL_TESTS.map((value) => ({ value, label: t(`automation.is.${value}`) }))} />
-        </Form.Item>
+        <Field name="is" at={WHEN} label={t('automation.is')} optionText={(value) => t(`automation.is.${value}`)} />
         {isCompared && (
-          <Form.Item
-            name={['when', 'limit']}
-            label={t('automation.limit')}
-            extra={t('automation.limitHelp')}
-            rules={needed(t('automation.limit'))}
-          >
-            <InputNumber style={{ width: '100%' }} />
-          </Form.Item>
+          <Field name="limit" at={WHEN} label={t('automation.limit')} extra={t('automation.limitHelp')} isNeeded />
         )}
       </div>
-      {isCompared && (
-        <Form.Item name={['when', 'forSec']} label={t('automation.forSec')}>
-          <InputNumber min={0} max={86_400} suffix="s" />
-        </Form.Item>
-      )}
+      {isCompared && <Field name="forSec" at={WHEN} label={t('automation.forSec')} isNarrow unit="s" />}
     </>
   );
 }

@@ -1,48 +1,55 @@
 import { EnvironmentOutlined } from '@ant-design/icons';
 import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
 import type { TriggerOf } from '@tidegate/contract/nouns/automation/triggers/registry.ts';
-import { SUN_OFFSET_MAX_MIN } from '@tidegate/contract/nouns/automation/triggers/sun.ts';
-import { nextSunTime, SUN_EVENTS } from '@tidegate/contract/rules/geo/sun-time.ts';
-import { Button, Form, InputNumber, Select } from 'antd';
+import { sunTrigger } from '@tidegate/contract/nouns/automation/triggers/sun.ts';
+import { nextSunTime } from '@tidegate/contract/rules/geo/sun-time.ts';
+import { Button, Form, InputNumber } from 'antd';
 import { useAsk } from '../../../../api/use-ask.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { serverNow } from '../../../../lib/time/server-time.ts';
 import { dateTimeText, zoneLabel } from '../../../../lib/time/time-zone.ts';
 import { Faint } from '../../../../ui/layout/box.tsx';
+import { schemaField } from '../../../../ui/form/schema-field.tsx';
 import forms from '../../../../ui/form/forms.module.css';
 import type { FieldProps, TriggerForm } from '../../kit/trigger-form.ts';
 
 type Trigger = TriggerOf<'sun'>;
+
+const Field = schemaField(sunTrigger.schema.shape);
+const WHEN = ['when'];
 
 function SunFields({ equipmentId }: FieldProps) {
   const t = useT();
   const form = Form.useFormInstance();
   const equipment = useAsk(equipmentDetail, { equipmentId }, { enabled: equipmentId !== '' });
   const { lng = null, lat = null } = equipment.data ?? {};
-  const needed = (field: string) => [{ required: true, message: t('manage.required', { field }) }];
   return (
     <>
       <div className={forms['pair']}>
-        <Form.Item name={['when', 'event']} label={t('automation.sun')}>
-          <Select options={SUN_EVENTS.map((value) => ({ value, label: t(`automation.sun.${value}`) }))} />
-        </Form.Item>
-        <Form.Item
-          name={['when', 'offsetMin']}
+        <Field
+          name="event"
+          at={WHEN}
+          label={t('automation.sun')}
+          optionText={(value) => t(`automation.sun.${value}`)}
+        />
+        <Field
+          name="offsetMin"
+          at={WHEN}
           label={t('automation.sunOffset')}
           extra={t('automation.sunOffsetHelp')}
           normalize={(minutes: number | null) => minutes ?? 0}
-        >
-          <InputNumber min={-SUN_OFFSET_MAX_MIN} max={SUN_OFFSET_MAX_MIN} precision={0} suffix="min" />
-        </Form.Item>
+          isNarrow
+          unit="min"
+        />
       </div>
       <div className={forms['pair']}>
-        <Form.Item name={['when', 'lng']} label={t('automation.lng')} rules={needed(t('automation.lng'))}>
-          <InputNumber min={-180} max={180} step={0.0001} />
-        </Form.Item>
-        <Form.Item name={['when', 'lat']} label={t('automation.lat')} rules={needed(t('automation.lat'))}>
-          <InputNumber min={-90} max={90} step={0.0001} />
-        </Form.Item>
+        <Field name="lng" at={WHEN} label={t('automation.lng')} isNeeded>
+          {(limits) => <InputNumber {...limits} step={0.0001} />}
+        </Field>
+        <Field name="lat" at={WHEN} label={t('automation.lat')} isNeeded>
+          {(limits) => <InputNumber {...limits} step={0.0001} />}
+        </Field>
       </div>
       {lng !== null && lat !== null && (
         <Form.Item>
