@@ -37,8 +37,7 @@ const topicSchema = z
   .string()
   .min(1)
   .max(1_024)
-  // oxlint-disable-next-line no-control-regex -- a topic has no NUL
-  .regex(/^[^+#\u0000]+$/)
+  .regex(/^[^+#\0]+$/)
   .meta(fieldMeta({ example: 'plant/tank' }));
 
 /** The topic on which a value arrives, where it is in the message, and where it is written to. */

@@ -1,3 +1,4 @@
+import { hasControls } from '@tidegate/contract/control-characters.ts';
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import snmp, { type Varbind } from 'net-snmp';
@@ -68,8 +69,7 @@ const begins = (bytes: Buffer, head: readonly number[]): boolean => head.every((
 /** UTF-8 where it is; otherwise the bytes as people write addresses: `00:1b:44:11:3a:b7`. */
 function textOf(bytes: Buffer): string {
   const text = bytes.toString('utf8').replace(/\0+$/, '');
-  // oxlint-disable-next-line no-control-regex -- control characters mean that the bytes are no text
-  return /[\u0000-\u0008\u000e-\u001f\ufffd]/.test(text) ? (bytes.toString('hex').match(/../g) ?? []).join(':') : text;
+  return hasControls(text) || text.includes('\ufffd') ? (bytes.toString('hex').match(/../g) ?? []).join(':') : text;
 }
 
 function wideBytes(value: RawValue): Buffer {

@@ -1,3 +1,4 @@
+import { hasControls } from '@tidegate/contract/control-characters.ts';
 import type { Texts } from '@tidegate/contract/errors.ts';
 
 const text = (zh: string, en: string): Texts => ({ zh, en });
@@ -61,8 +62,7 @@ export function whatFileIs(bytes: Uint8Array): Texts {
   if (named !== undefined) return named;
   if (/^<(?:!doctype\s+html|html|table|head|body)/i.test(start)) return HTML;
   if (start.startsWith('<?xml')) return XML;
-  // oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-  return /[\u0000-\u0008\u000e-\u001f]/.test(start) ? UNKNOWN : TEXT;
+  return hasControls(start) ? UNKNOWN : TEXT;
 }
 
 /** The kind of a text that begins as no list does; undefined for any other text. */

@@ -1,3 +1,4 @@
+import { hasControls } from '@tidegate/contract/control-characters.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import type { TextEncoding } from '@tidegate/contract/files/text-encodings.ts';
 import { TEXT_ENCODINGS } from '@tidegate/contract/files/text-encodings.ts';
@@ -38,9 +39,8 @@ function withoutEndMark(text: string): string {
   return trimmed.endsWith('\u001a') ? trimmed.slice(0, -1) : text;
 }
 
-/** Control characters that no text has. */
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const isBinary = (text: string): boolean => /[\u0001-\u0008\u000e-\u001f]/.test(text);
+/** A text in another encoding may have NUL between its letters. */
+const isBinary = (text: string): boolean => hasControls(text.replaceAll('\0', ''));
 
 function decodedAs(bytes: Uint8Array, encoding: TextEncoding): string | undefined {
   try {

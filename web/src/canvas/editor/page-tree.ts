@@ -33,14 +33,17 @@ export function scopeOf({ page, openGroups }: Pick<EditorState, 'page' | 'openGr
   return group === undefined ? page.widgets : childrenOf(group);
 }
 
+/** The parts of the state from which the selected widgets follow. */
+type Chosen = Pick<EditorState, 'page' | 'selection' | 'openGroups'>;
+
 /** Selected widgets in the order of the page, including broken ones, which have no place. */
-export function selectedOf(state: EditorState): readonly PageWidget[] {
+export function selectedOf(state: Chosen): readonly PageWidget[] {
   const chosen = new Set(state.selection);
   return chosen.size === 0 ? [] : scopeOf(state).filter(({ id }) => chosen.has(id));
 }
 
 /** Selected widgets that this program can read. */
-export const selectedWidgets = (state: EditorState): readonly Widget[] =>
+export const selectedWidgets = (state: Chosen): readonly Widget[] =>
   selectedOf(state).filter((widget) => !isBroken(widget));
 
 const isLocked = (widget: PageWidget | undefined): boolean =>

@@ -50,8 +50,7 @@ export async function makeReportFile(
 
 /** `Name 2026-07-01.xlsx`, without what no file may be called by. */
 export function reportFileName({ name }: Pick<Report, 'name'>, format: ReportFormat, day: string): string {
-  // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
-  return `${name.replaceAll(/[\u0000-\u001f\\/:*?"<>|]/g, ' ').trim()} ${day}.${KINDS[format].ending}`;
+  return `${name.replaceAll(/[\p{Cc}\\/:*?"<>|]/gu, ' ').trim()} ${day}.${KINDS[format].ending}`;
 }
 
 /** Content type of a format on the wire. */

@@ -126,7 +126,7 @@ function ShownPorts() {
 }
 
 /** The selection as it is while a drag lasts. */
-function shownSelection(state: EditorState): readonly Widget[] {
+function shownSelection(state: Pick<EditorState, 'page' | 'selection' | 'openGroups' | 'gesture'>): readonly Widget[] {
   const { gesture } = state;
   if (gesture?.kind === 'draw' || gesture?.kind === 'marquee') return [];
   const chosen = selectedWidgets(state);
@@ -144,12 +144,15 @@ function Selected() {
   const { store } = useScope();
   const page = useEditor((state) => state.page);
   const selection = useEditor((state) => state.selection);
+  const openGroups = useEditor((state) => state.openGroups);
   const gesture = useEditor((state) => state.gesture);
   const view = useEditor((state) => state.view);
   const isTyping = useEditor((state) => state.editingText !== null);
   const still = gesture?.kind === 'reshape' || gesture?.kind === 'draw' || gesture?.kind === 'marquee' ? gesture : null;
-  // oxlint-disable-next-line react/exhaustive-deps -- read from the store, which these are parts of
-  const chosen = useMemo(() => shownSelection(store.getState()), [store, page, selection, still]);
+  const chosen = useMemo(
+    () => shownSelection({ page, selection, openGroups, gesture: still }),
+    [page, selection, openGroups, still],
+  );
   const outlines = useMemo(
     () =>
       (chosen.length > OUTLINES_MAX ? [] : chosen).map((widget) => {

@@ -67,10 +67,10 @@ function Extent({ axis }: { readonly axis: 'x' | 'y' }) {
   const page = useEditor((state) => state.page);
   const selection = useEditor((state) => state.selection);
   const view = useEditor((state) => state.view);
-  const { store } = useScope();
+  const openGroups = useEditor((state) => state.openGroups);
   const box = useMemo(
-    () => (selection.length === 0 || page === undefined ? undefined : boundsOfAll(selectedOf(store.getState()))),
-    [store, selection, page],
+    () => (selection.length === 0 ? undefined : boundsOfAll(selectedOf({ page, selection, openGroups }))),
+    [page, selection, openGroups],
   );
   if (box === undefined) return null;
   const at = (box[axis] - view[axis]) * view.zoom;

@@ -6,12 +6,10 @@ import { useEditor, useScope } from '../scope/scope.ts';
 
 /** The widgets that are chosen, as long as none of them changes the same array. */
 export function useChosen(): readonly Widget[] {
-  const { store } = useScope();
   const page = useEditor((state) => state.page);
   const selection = useEditor((state) => state.selection);
   const openGroups = useEditor((state) => state.openGroups);
-  // oxlint-disable-next-line react/exhaustive-deps -- read from the store, which these are parts of
-  return useMemo(() => selectedWidgets(store.getState()), [store, page, selection, openGroups]);
+  return useMemo(() => selectedWidgets({ page, selection, openGroups }), [page, selection, openGroups]);
 }
 
 /** Changes widgets by an inspector; edits of the same `join` within 400 ms are one step of undo. */
