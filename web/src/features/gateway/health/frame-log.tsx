@@ -10,7 +10,7 @@ import { bytesText } from '../../../lib/amounts.ts';
 import { Buttons, Faint, Muted } from '../../../ui/layout/box.tsx';
 import styles from './health.module.css';
 import { useFrames } from './use-frames.ts';
-import { ScrolledList } from '../../../ui/layout/scroll-region.tsx';
+import { ScrollRegion } from '../../../ui/layout/scroll-region.tsx';
 
 /** The gateway's messages as they come and go. */
 export function FrameLog({ id }: { readonly id: string }) {
@@ -47,11 +47,13 @@ export function FrameLog({ id }: { readonly id: string }) {
           {t(isPaused ? 'health.framesPaused' : 'health.framesWait')}
         </Muted>
       ) : (
-        <ScrolledList className={styles['frames']} aria-label={t('health.frames')}>
-          {list.frames.map((frame) => (
-            <Frame key={frame.number} frame={frame} />
-          ))}
-        </ScrolledList>
+        <ScrollRegion className={styles['frames']} aria-label={t('health.frames')}>
+          <ol>
+            {list.frames.map((frame) => (
+              <Frame key={frame.number} frame={frame} />
+            ))}
+          </ol>
+        </ScrollRegion>
       )}
     </section>
   );
