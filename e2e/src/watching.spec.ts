@@ -324,7 +324,7 @@ test('a screen needs at most thirteen files and twenty requests in a browser tha
   }
 });
 
-test('the sign-in page needs at most eight requests, and what comes after it is fetched once it is loaded', async ({
+test('the sign-in page needs at most eight requests, and the rest is fetched once the form is painted', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });

@@ -55,10 +55,12 @@
   }
   if (!isSignIn) for (const file of [LIST.program, texts]) fetchAs('modulepreload', file);
   // Requests for later screens do not compete with the sign-in page for a slow line.
-  addEventListener('load', () => {
+  function fetchLater() {
     if (isSignIn) fetchAs('prefetch', texts);
     for (const later of document.head.querySelectorAll('template')) later.replaceWith(later.content);
-  });
+  }
+  // Once loaded, the form is still to be painted; nobody has typed a password half a second later.
+  addEventListener('load', () => (isSignIn ? setTimeout(fetchLater, 500) : fetchLater()));
   // The requests of this address at its last visit. For a new address, those that the list has for it.
   function usuallyAsked() {
     return LIST.asked.flatMap(({ at, calls }) => {
