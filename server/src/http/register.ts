@@ -25,6 +25,7 @@ import type { Exchange, ReadInput, Route } from '../kernel/serve.ts';
 import type { FileReaders } from '../ports/file-readers.ts';
 import type { Forwarder } from './forward/forwarder.ts';
 import { readUpload, readWhole } from './upload.ts';
+import { statedFields } from './stated-fields.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -99,10 +100,8 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     return early.then(
       (late: unknown) => sending.send(reply, late),
       async (error: unknown) => {
-        await recordRefusal(error, asked, {
-          object: namedObjects(route, read.input),
-          new: harmlessFields(call, read.input),
-        });
+        const stated = statedFields(call, read.input);
+        await recordRefusal(error, asked, { object: namedObjects(route, stated), new: harmlessFields(call, stated) });
         throw error;
       },
     );
