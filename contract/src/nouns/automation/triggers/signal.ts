@@ -3,7 +3,7 @@ import { idSchema } from '../../../id.ts';
 import { defineTrigger } from '../kind.ts';
 
 /** Comparison of a value; `changes` compares it with the previous one. */
-export const SIGNAL_TESTS = ['above', 'below', 'equal', 'notEqual', 'changes'] as const;
+const SIGNAL_TESTS = ['above', 'below', 'equal', 'notEqual', 'changes'] as const;
 /** A day: the longest that a value may have to stay. */
 const FOR_SEC_MAX = 86_400;
 

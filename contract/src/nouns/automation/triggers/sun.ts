@@ -3,7 +3,7 @@ import { SUN_EVENTS } from '../../../rules/geo/sun-time.ts';
 import { defineTrigger } from '../kind.ts';
 
 /** The most by which it is earlier or later than the sun, in minutes. */
-export const SUN_OFFSET_MAX_MIN = 360;
+const SUN_OFFSET_MAX_MIN = 360;
 
 /** At sunrise or sunset of a place, or some time before or after. Days without one are left out. */
 export const sunTrigger = defineTrigger({
