@@ -7,7 +7,6 @@ import { useT } from '../../i18n/translate.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { loadScreen } from '../../lib/browser/load-screen.ts';
 import { useTitleOf } from '../../lib/names/page-title.ts';
-import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { ExportDialogLater } from '../export/lazy-export.tsx';
 import { PlayedPageContext } from '../kit/played-page.ts';
@@ -21,6 +20,7 @@ import { Player } from './player.tsx';
 import styles from './player.module.css';
 import type { PageSignal } from './scene-signals.ts';
 import { useActs } from './use-acts.tsx';
+import { usePageTrends } from './use-page-trends.ts';
 import { usePlant, type Plant } from './use-plant.ts';
 import { usePlayedPage, type PlayedPage } from './use-played-page.ts';
 import { useStable } from '../kit/use-stable.ts';
@@ -131,7 +131,7 @@ interface LiveProps {
 function Live({ played, plant, ways, fit, exporting }: LiveProps) {
   const t = useT();
   const { source, signals, lookup, tables } = plant;
-  useSeedTrends(lookup.data ?? NO_SIGNALS, tables);
+  usePageTrends(played, plant);
   const { con } = played.page;
   const title = useTitleOf()({ title: con.title, options: con });
   const drawOver = (page: JumpTarget) => <PageOver page={page} ways={ways} />;

@@ -1,7 +1,7 @@
 import { useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import { pagePlayed } from '@tidegate/contract/nouns/page/configuration-calls.ts';
-import { usedReportColumns, usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
+import { trendSignals, usedReportColumns, usedSignals } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import { readPage, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';
 import { useAsk } from '../../api/use-ask.ts';
@@ -17,6 +17,8 @@ export interface PlayedPage {
   readonly page: PageDocument;
   readonly signalIds: readonly string[];
   readonly columnIds: readonly string[];
+  /** Signals whose last minutes its curves begin with. */
+  readonly trendIds: readonly string[];
 }
 
 /** Fetches the published page, and again every minute: a wall screen shows what has been published since. */
@@ -56,6 +58,7 @@ export function contentOf(saved: Saved): Content {
     page,
     signalIds: usedSignals(widgets),
     columnIds: usedReportColumns(widgets),
+    trendIds: trendSignals(widgets),
   };
   contents.set(saved, content);
   return content;

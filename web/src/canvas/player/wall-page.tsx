@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useT } from '../../i18n/translate.ts';
-import { useSeedTrends } from '../../live/use-seed-trends.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { PlayedPageContext } from '../kit/played-page.ts';
 import { Freshness } from './freshness.tsx';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
 import type { PageSignal } from './scene-signals.ts';
+import { usePageTrends } from './use-page-trends.ts';
 import { usePlant } from './use-plant.ts';
 import { usePlayedPage, type PlayedPage } from './use-played-page.ts';
 
@@ -32,7 +32,7 @@ export function WallPage({ pageId, onReady }: Props) {
 function Alive({ played, onReady }: { readonly played: PlayedPage; readonly onReady: () => void }) {
   const plant = usePlant(played.signalIds, played.columnIds);
   const { source, lookup, tables, signals, lost } = plant;
-  useSeedTrends(lookup.data ?? NO_SIGNALS, tables);
+  usePageTrends(played, plant);
   // The foot of the wall says so for all that it shows.
   const isAllLost = useConnection((connection) => connection.isLost);
   const isReady = lookup.data !== undefined;

@@ -2,16 +2,22 @@ import { isBroken, type PageWidget, type Widget } from '../../../widgets/widget.
 import type { Condition } from '../../../widgets/condition.ts';
 import { readReportColumnId } from '../../report/report-column-id.ts';
 
-/** Ids of the signals that a page shows, writes or is driven by, each once, in the order in which they are met. */
-export function usedSignals(widgets: readonly PageWidget[]): readonly string[] {
-  const ids = new Set<string>();
-  for (const widget of widgets) {
-    if (isBroken(widget)) continue;
-    for (const id of signalsOf(widget)) ids.add(id);
-    for (const id of usedSignals(widget.children)) ids.add(id);
-  }
-  return [...ids];
+/** Whatever `of` finds in the widgets and in what they hold, each once, in the order in which it is met. */
+function collected(widgets: readonly PageWidget[], of: (widget: Widget) => readonly string[]): readonly string[] {
+  const all = widgets.flatMap((widget) => (isBroken(widget) ? [] : [...of(widget), ...collected(widget.children, of)]));
+  return [...new Set(all)];
 }
+
+/** Ids of the signals that a page shows, writes or is driven by. */
+export const usedSignals = (widgets: readonly PageWidget[]): readonly string[] => collected(widgets, signalsOf);
+
+/** The columns of reports that a page shows, as its widgets name them. */
+export const usedReportColumns = (widgets: readonly PageWidget[]): readonly string[] =>
+  collected(widgets, reportColumnsOf);
+
+/** Ids of the signals whose last minutes a page draws: those of curves that follow live values. */
+export const trendSignals = (widgets: readonly PageWidget[]): readonly string[] =>
+  collected(widgets, (widget) => (widget.widgetType === 'ComplexRealtimeLine' ? signalsOf(widget) : []));
 
 /** Signals of one widget itself, without its children. */
 export function signalsOf(widget: Widget): readonly string[] {
@@ -20,17 +26,6 @@ export function signalsOf(widget: Widget): readonly string[] {
   if (widget.dataType === 'signal') add(widget.dataId);
   for (const item of widget.items) if (item.dataType === 'signal') add(item.dataId);
   for (const { dataId } of conditionsOf(widget)) add(dataId);
-  return [...ids];
-}
-
-/** The columns of reports that a page shows, as its widgets name them, each once. */
-export function usedReportColumns(widgets: readonly PageWidget[]): readonly string[] {
-  const ids = new Set<string>();
-  for (const widget of widgets) {
-    if (isBroken(widget)) continue;
-    for (const id of reportColumnsOf(widget)) ids.add(id);
-    for (const id of usedReportColumns(widget.children)) ids.add(id);
-  }
   return [...ids];
 }
 
