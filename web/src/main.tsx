@@ -33,7 +33,14 @@ if (import.meta.env.PROD && 'serviceWorker' in navigator) {
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('The page has no #root');
-const root = createRoot(place);
+let isAlone = isSignIn(globalThis.location.pathname);
+const root = createRoot(place, {
+  onUncaughtError: (error) => {
+    globalThis.reportError(error);
+    // The sign-in page cannot say what went wrong, the application can.
+    if (isAlone) void showApp(false);
+  },
+});
 
 function show(content: ReactNode): void {
   root.render(
@@ -44,9 +51,10 @@ function show(content: ReactNode): void {
 }
 
 async function showApp(isWhole: boolean): Promise<void> {
+  isAlone = false;
   const App = await openScreen(async () => (await import('./app/app.tsx')).openApp({ isWhole }));
   show(<App />);
 }
 
-if (isSignIn(globalThis.location.pathname)) show(<SignInPage onOpen={() => showApp(true)} />);
+if (isAlone) show(<SignInPage onOpen={() => showApp(true)} />);
 else void showApp(false);
