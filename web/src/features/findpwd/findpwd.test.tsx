@@ -16,7 +16,7 @@ import { FindPwd } from './findpwd.tsx';
 import type { Way } from './flow.ts';
 
 const QUESTIONS = ['firstPet', 'firstCar', 'firstCity'];
-const begun = (...ways: Way[]) => ({ data: { flow: 'f1', ways, questions: QUESTIONS } });
+const begun = (...ways: Way[]) => ({ data: { flow: 'recovery-flow-1', ways, questions: QUESTIONS } });
 const done = { data: {} };
 const password = { data: { next: 'password' } };
 let server: FakeServer;
@@ -85,9 +85,9 @@ test('recovery leads from account, code and password to the login', async () => 
   await screen.findByText('Password changed');
   expect(router.state.location.pathname).toBe('/findpwd/finish');
   expect(server.asked(findpwdAccount)).toEqual(['loginname=admin']);
-  expect(server.asked(findpwdCode)).toEqual(['flow=f1&way=email']);
-  expect(server.asked(findpwdValidate)).toEqual(['flow=f1&way=email&code=123456']);
-  expect(server.asked(findpwdPassword)).toEqual(['flow=f1&password=Bright-Tide7&confirm=Bright-Tide7']);
+  expect(server.asked(findpwdCode)).toEqual(['flow=recovery-flow-1&way=email']);
+  expect(server.asked(findpwdValidate)).toEqual(['flow=recovery-flow-1&way=email&code=123456']);
+  expect(server.asked(findpwdPassword)).toEqual(['flow=recovery-flow-1&password=Bright-Tide7&confirm=Bright-Tide7']);
   expect(screen.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/login');
 });
 
@@ -105,8 +105,8 @@ describe('no step of the recovery can be skipped', () => {
     const router = await toPassword();
     // Its key is random.
     const { pathname, search, hash, state } = router.state.location;
-    expect(JSON.stringify([pathname, search, hash, state])).not.toContain('f1');
-    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('f1');
+    expect(JSON.stringify([pathname, search, hash, state])).not.toContain('recovery-flow-1');
+    expect(JSON.stringify([localStorage, sessionStorage])).not.toContain('recovery-flow-1');
   });
 
   test('a recovery flow unknown to the server starts again', async () => {
