@@ -7,13 +7,12 @@ import type { Person } from '../kernel/request-context.ts';
 import { RequestContext } from '../kernel/request-context.ts';
 import type { Exchange, ReadInput, Route } from '../kernel/serve.ts';
 import { type Refused, successBody } from './envelope.ts';
-import { fieldRefusal } from './field-refusal.ts';
 import { shown } from './form.ts';
 import type { GateParts } from './gate.ts';
 import { passGate } from './gate.ts';
 import { HttpRequestFacts } from './http-request-facts.ts';
+import { readFields } from './read-fields.ts';
 import { RecentForms } from './recent-forms.ts';
-import { requestLanguage } from './request-language.ts';
 
 interface Parts extends GateParts {
   /** Answer for a call that threw. */
@@ -85,13 +84,9 @@ export class InnerCalls {
   }
 
   #inputOf(call: Call, fields: Readonly<Record<string, string>>, request: FastifyRequest): ReadInput {
-    const form = call.rate === 'poll' ? `${call.path} ${JSON.stringify(fields)}` : undefined;
-    const known = form === undefined ? undefined : this.#recent.find(form);
-    if (known !== undefined) return known;
-    const read = this.#routes.get(call)?.read(fields);
-    if (read === undefined) throw new Error(`the call ${call.path} has no route`);
-    if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
-    if (form !== undefined) this.#recent.add(form, read);
-    return read;
+    const route = this.#routes.get(call);
+    if (route === undefined) throw new Error(`the call ${call.path} has no route`);
+    const read = () => readFields(route, fields, request.headers);
+    return call.rate === 'poll' ? this.#recent.inputOf(`${call.path} ${JSON.stringify(fields)}`, read) : read();
   }
 }

@@ -39,10 +39,19 @@ test('a form that was refused is refused again, with the name of its field', asy
 
 test('a long form is not kept, and a thousand short ones at most', () => {
   const forms = new RecentForms();
-  const input = { input: {}, answer: () => undefined };
-  forms.add('x'.repeat(300), input);
-  expect(forms.find('x'.repeat(300))).toBeUndefined();
-  for (let number = 0; number <= 1_000; number += 1) forms.add(`page=${number}`, input);
-  expect(forms.find('page=0')).toBeUndefined();
-  expect(forms.find('page=1000')).toBe(input);
+  const read: string[] = [];
+  const ask = (form: string) =>
+    forms.inputOf(form, () => {
+      read.push(form);
+      return { input: {}, sent: [], answer: () => undefined };
+    });
+  const long = 'x'.repeat(300);
+  ask(long);
+  ask(long);
+  expect(read.splice(0)).toEqual([long, long]);
+  for (let number = 0; number <= 1_000; number += 1) ask(`page=${number}`);
+  expect(read.splice(0)).toHaveLength(1_001);
+  ask('page=1000');
+  ask('page=0');
+  expect(read).toEqual(['page=0']);
 });

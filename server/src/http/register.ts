@@ -11,13 +11,13 @@ import { harmlessFields } from '../kernel/harmless-fields.ts';
 import type { RequestFacts, Person, Trail } from '../kernel/request-context.ts';
 import { RequestContext, RequestedObjects } from '../kernel/request-context.ts';
 import type { MarksCookie, SessionCookie, ShareCookie, WallCookie } from './cookies.ts';
-import { fieldRefusal } from './field-refusal.ts';
 import { parseForm } from './form.ts';
 import type { GateParts } from './gate.ts';
 import { passGate, turnOf } from './gate.ts';
 import { HttpRequestFacts } from './http-request-facts.ts';
 import type { InnerCalls } from './inner-calls.ts';
 import { LARGE_FORM_JOB } from './large-form-job.ts';
+import { readFields, sentFields } from './read-fields.ts';
 import { RecentForms } from './recent-forms.ts';
 import { requestLanguage } from './request-language.ts';
 import { Sending } from './sending.ts';
@@ -25,7 +25,6 @@ import type { Exchange, ReadInput, Route } from '../kernel/serve.ts';
 import type { FileReaders } from '../ports/file-readers.ts';
 import type { Forwarder } from './forward/forwarder.ts';
 import { readUpload, readWhole } from './upload.ts';
-import { statedFields } from './stated-fields.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,7 +40,6 @@ declare module 'fastify' {
 const NO_OBJECTS = new RequestedObjects(new Map());
 
 type Headers = Readonly<Record<string, string>>;
-type Fields = Readonly<Record<string, unknown>>;
 
 interface RegisterParts extends GateParts {
   readonly audit: AuditLog;
@@ -62,18 +60,10 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
   const { call } = route;
   const sending = new Sending(parts.headers);
   const action = call.audit ?? call.path;
-  const inputOf = (request: FastifyRequest, fields: Fields): ReadInput => {
-    const read = route.read(fields);
-    if ('issues' in read) throw fieldRefusal(read.issues, fields, requestLanguage(request.headers));
-    return read;
-  };
   const recent = call.rate === 'poll' ? new RecentForms() : undefined;
-  const inputOfForm = (request: FastifyRequest, form: string): ReadInput => {
-    const known = recent?.find(form);
-    if (known !== undefined) return known;
-    const read = inputOf(request, parseForm(form));
-    recent?.add(form, read);
-    return read;
+  const inputOf = ({ headers }: FastifyRequest, form: string): ReadInput => {
+    const read = () => readFields(route, parseForm(form), headers);
+    return recent === undefined ? read() : recent.inputOf(form, read);
   };
   const readLarge = async (request: FastifyRequest, reply: FastifyReply, body: string): Promise<unknown> => {
     const form = { path: call.path, body, language: requestLanguage(request.headers) };
@@ -100,8 +90,8 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
     return early.then(
       (late: unknown) => sending.send(reply, late),
       async (error: unknown) => {
-        const stated = statedFields(call, read.input);
-        await recordRefusal(error, asked, { object: namedObjects(route, stated), new: harmlessFields(call, stated) });
+        const sent = sentFields(read);
+        await recordRefusal(error, asked, { object: namedObjects(route, sent), new: harmlessFields(call, sent) });
         throw error;
       },
     );
@@ -148,11 +138,13 @@ export function register(app: FastifyInstance, route: Route, parts: RegisterPart
       if (request.isElsewhere) return forward(request, reply);
       if (call.upload !== null) {
         const uploaded = readUpload(request, reply, call.upload);
-        return uploaded.then(({ fields, file }) => answerTo(request, reply, inputOf(request, fields), file));
+        return uploaded.then(({ fields, file }) =>
+          answerTo(request, reply, readFields(route, fields, request.headers), file),
+        );
       }
       const body = call.method === 'GET' ? queryOf(request.url) : bodyOf(request);
       if (call.form !== null && body.length > BODY_MAX_BYTES) return readLarge(request, reply, body);
-      return answerTo(request, reply, inputOfForm(request, body));
+      return answerTo(request, reply, inputOf(request, body));
     },
   });
 }

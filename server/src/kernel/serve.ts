@@ -48,6 +48,8 @@ export type ReadFields = ReadInput | { readonly issues: readonly z.core.$ZodIssu
 /** The input of a request and its handler. */
 export interface ReadInput {
   readonly input: Readonly<Record<string, unknown>>;
+  /** Names of the fields that were sent; the others have their defaults. */
+  readonly sent: readonly string[];
   readonly answer: (context: RequestContext, exchange: Exchange) => unknown;
 }
 
@@ -76,8 +78,9 @@ export function serve<C extends Call>(
   call: C,
   answer: (input: InputOf<C>, context: RequestContext, exchange: Exchange) => Answer<C> | Promise<Answer<C>>,
 ): Route {
-  const answering = (input: InputOf<C>): ReadInput => ({
+  const answering = (input: InputOf<C>, sent: object): ReadInput => ({
     input,
+    sent: Object.keys(sent),
     answer: (context, exchange) => answer(input, context, exchange),
   });
   // The reading process has parsed it with the schema of this call.
@@ -86,11 +89,11 @@ export function serve<C extends Call>(
     call,
     read: (fields) => {
       const read = safeParse<C['input']>(call.input, fields);
-      return read.success ? answering(read.data) : { issues: read.error.issues };
+      return read.success ? answering(read.data, fields) : { issues: read.error.issues };
     },
     parsed: (input) => {
       if (!isInput(input)) throw new Error(`no input of ${call.path} was read`);
-      return answering(input);
+      return answering(input, input);
     },
   };
 }
