@@ -14,6 +14,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
+/** Resolves once every request that the page has made is counted: one of our own comes after them. */
+const requestsCounted = (page: Page) => page.evaluate(async () => (await fetch('/livez')).status);
+
 /** A browser of somebody who is signed in, which keeps what sounds; answers its one page. */
 async function browser(context: BrowserContext): Promise<Page> {
   await site.shareSession(context);
@@ -126,6 +129,7 @@ test('only the top window polls for messages, not an embedded page of ours', asy
   await expect(page.frameLocator('iframe').locator('main')).toBeVisible();
   // A window of its own asks the first question two seconds after its start.
   await page.clock.runFor(5_000);
+  await requestsCounted(page);
   expect(asked).toBe(0);
   await page.goto(`${site.url}/feedback`);
   await expect(page.locator('main')).toBeVisible();
@@ -181,6 +185,7 @@ test('polling stops when the session has ended', async ({ context }) => {
   await expect(page).toHaveURL(/\/login/, { timeout: 15_000 });
   const before = asked;
   await page.clock.runFor(12_000);
+  await requestsCounted(page);
   expect(asked).toBe(before);
   await site.signIn(ADMIN.loginname, ADMIN.password);
 });
