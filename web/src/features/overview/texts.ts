@@ -33,7 +33,7 @@ export const TEXTS = {
   'overview.offline': ['离线设备', 'Offline'],
   'overview.inAlarm': ['报警设备', 'In alarm'],
   'overview.activeAlarms': ['当前报警', 'Active alarms'],
-  'overview.writes': ['今日写入', 'Set-points written today'],
+  'overview.writes': ['今日写入', 'Writes today'],
   'overview.noAlarms': ['当前没有报警', 'No active alarms'],
   'overview.alarmRecords': ['查看报警记录', 'Alarm records'],
   'overview.moreAlarms': ['还有 {count} 条', '{count} more'],

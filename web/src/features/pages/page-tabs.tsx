@@ -70,7 +70,7 @@ export function PageTabs({ pages, current, pathOf }: Props) {
 /** Ids of the tabs that the line has no room for, as it is scrolled. */
 function useOutside(line: { readonly current: HTMLElement | null }, pages: readonly Page[]): ReadonlySet<string> {
   const [outside, setOutside] = useState(NONE);
-  const key = pages.map(({ id }) => id).join();
+  const ids = pages.map(({ id }) => id).join();
   useEffect(() => {
     const root = line.current;
     if (root === null) return undefined;
@@ -87,9 +87,11 @@ function useOutside(line: { readonly current: HTMLElement | null }, pages: reado
         }),
       { root, threshold: SEEN },
     );
-    for (const tab of root.querySelectorAll('[data-page]')) observer.observe(tab);
+    for (const id of ids.split(',')) {
+      const tab = root.querySelector(`[data-page="${id}"]`);
+      if (tab !== null) observer.observe(tab);
+    }
     return () => observer.disconnect();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other pages are other tabs
-  }, [line, key]);
+  }, [line, ids]);
   return outside;
 }

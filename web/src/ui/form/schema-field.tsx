@@ -7,15 +7,8 @@ import { useT } from '../../i18n/translate.ts';
 /** The option of a choice, or of a list of choices. */
 type OptionOf<V> = Extract<V extends readonly (infer Option)[] ? Option : V, string>;
 
-interface FieldProps<V> extends Omit<FormItemProps, 'name' | 'label' | 'children'> {
-  /** Named in the message that asks for it. Without one the control carries its own label. */
-  readonly label?: string;
-  /** Path of the object that has the field within the form. */
-  readonly at?: readonly (string | number)[];
-  /** Overrides the schema, for a field that is needed only in some cases or that the form fills in. */
-  readonly isNeeded?: boolean;
-  /** The message that asks for it, if the usual one does not say enough. */
-  readonly neededText?: string;
+/** Facts that a control needs besides its schema. */
+interface Entry<V> {
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean;
   /** A number that does not fill its column. */
@@ -32,6 +25,17 @@ interface FieldProps<V> extends Omit<FormItemProps, 'name' | 'label' | 'children
   readonly among?: readonly OptionOf<V>[];
   /** The name of an option. */
   optionText?(option: OptionOf<V>): string;
+}
+
+interface FieldProps<V> extends Omit<FormItemProps, 'name' | 'label' | 'children'>, Entry<V> {
+  /** Named in the message that asks for it. Without one the control carries its own label. */
+  readonly label?: string;
+  /** Path of the object that has the field within the form. */
+  readonly at?: readonly (string | number)[];
+  /** Overrides the schema, for a field that is needed only in some cases or that the form fills in. */
+  readonly isNeeded?: boolean;
+  /** The message that asks for it, if the usual one does not say enough. */
+  readonly neededText?: string;
   /** A control of its own; a function is given the limits that the schema states. */
   readonly children?: ReactNode | ((limits: FieldFacts['limits']) => ReactNode);
 }
@@ -86,20 +90,7 @@ function FieldItem({
   );
 }
 
-type ControlProps = Pick<
-  ItemProps,
-  | 'facts'
-  | 'label'
-  | 'placeholder'
-  | 'disabled'
-  | 'unit'
-  | 'isNarrow'
-  | 'input'
-  | 'rows'
-  | 'isSegmented'
-  | 'among'
-  | 'optionText'
->;
+type ControlProps = Entry<string> & Pick<ItemProps, 'facts' | 'label'>;
 
 const WHOLE = { width: '100%' };
 const SEPARATORS = [',', ' '];
