@@ -5,7 +5,7 @@ import { basename } from 'node:path';
 import { root } from '../run.mjs';
 
 /** The most that the repository may have of each; `house.mjs` prints the counts and asks for a lower limit when one falls. */
-export const LIMITS = { clauseComments: 52, vagueNames: 15, longSubjects: 0 };
+export const LIMITS = { clauseComments: 52, vagueNames: 5, longSubjects: 0 };
 
 /** Subjects are counted after this commit. */
 const FIRST_SHORT_SUBJECT = '48619643';

@@ -52,7 +52,7 @@ const sample = (signalId: number, value: Sample['value'], more: Partial<Sample> 
   quality: 'good',
   ...more,
 });
-const take = (...samples: Sample[]) => a.table.apply(samples, clock.now());
+const apply = (...samples: Sample[]) => a.table.apply(samples, clock.now());
 const all = ({ table }: Server) => [...table.samples()].toSorted((one, other) => one.signalId - other.signalId);
 const follow = async () => {
   b.received.start();
@@ -62,7 +62,7 @@ const messages = () => a.bus.published.filter(({ topic }) => topic === 'live').l
 
 describe('a follower', () => {
   test('has every value of the active server, from before and after its start', async () => {
-    take(
+    apply(
       sample(1, 4.5),
       sample(2, 'open'),
       sample(3, true),
@@ -72,7 +72,7 @@ describe('a follower', () => {
     await follow();
     expect(all(b)).toStrictEqual(all(a));
     expect(all(b)).toHaveLength(5);
-    take(sample(1, 5), sample(6, -0, { quality: 'uncertain' }));
+    apply(sample(1, 5), sample(6, -0, { quality: 'uncertain' }));
     a.table.markStale([2, 3]);
     await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
@@ -80,20 +80,20 @@ describe('a follower', () => {
   });
 
   test('has a value that the active server shows with another time, or returned to', async () => {
-    take(sample(1, 'ahead', { at: NOW + 3_600_000 }), sample(2, 'fit', { at: NOW }));
+    apply(sample(1, 'ahead', { at: NOW + 3_600_000 }), sample(2, 'fit', { at: NOW }));
     await follow();
     a.table.markStale([2]);
-    take(sample(2, 'clock set back', { at: NOW - 60_000 }));
+    apply(sample(2, 'clock set back', { at: NOW - 60_000 }));
     await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
     expect(b.table.get(1)).toMatchObject({ at: NOW, quality: 'uncertain' });
   });
 
   test('removes a signal that the active server removes, even if it reappears at once', async () => {
-    take(sample(1, 1), sample(2, 2));
+    apply(sample(1, 1), sample(2, 2));
     await follow();
     a.table.forget([1, 2]);
-    take(sample(2, 3, { at: NOW - 5_000 }));
+    apply(sample(2, 3, { at: NOW - 5_000 }));
     await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
     expect(all(b)).toHaveLength(1);
@@ -104,32 +104,32 @@ describe('a follower', () => {
     const heard: number[] = [];
     b.table.onChange((samples) => heard.push(...samples.map(({ value }) => Number(value))));
     const before = messages();
-    for (let value = 1; value <= 100; value++) take(sample(1, value));
+    for (let value = 1; value <= 100; value++) apply(sample(1, value));
     await clock.passInSteps(SOON);
     expect(heard).toEqual([100]);
     expect(messages() - before).toBe(1);
   });
 
   test('misses no change while a snapshot is in transit', async () => {
-    take(sample(1, 'before'));
+    apply(sample(1, 'before'));
     b.received.start();
-    take(sample(1, 'meanwhile'), sample(2, 'new'));
+    apply(sample(1, 'meanwhile'), sample(2, 'new'));
     clock.pass(200);
-    take(sample(3, 'later'));
+    apply(sample(3, 'later'));
     await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
     expect(all(b)).toHaveLength(3);
   });
 
   test('gets a snapshot after a lost message, and equal values do not count as changes', async () => {
-    take(sample(1, 1), sample(2, 2));
+    apply(sample(1, 1), sample(2, 2));
     await follow();
     const revision = b.table.revision();
     a.bus.lost = 1;
-    take(sample(1, 10));
+    apply(sample(1, 10));
     await clock.passInSteps(SOON);
     expect(b.table.get(1)?.value).toBe(1);
-    take(sample(3, 3));
+    apply(sample(3, 3));
     await clock.passInSteps(1_000);
     expect(all(b)).toStrictEqual(all(a));
     expect(b.table.revision()).toBe(revision + 2);
@@ -137,7 +137,7 @@ describe('a follower', () => {
   });
 
   test('is one of many that ask at once, a few of which are answered at a time, until all are', async () => {
-    take(sample(1, 1), sample(2, 2));
+    apply(sample(1, 1), sample(2, 2));
     const others = Array.from({ length: 100 }, (_, index) => server(`other ${index}`));
     for (const { received } of others) received.start();
     await clock.passInSteps(100);
@@ -150,7 +150,7 @@ describe('a follower', () => {
     await follow();
     for (let n = 0; n < 100; n++) {
       a.bus.lost = n % 2;
-      take(sample(1, n));
+      apply(sample(1, n));
       await clock.passInSteps(200);
     }
     expect(b.bus.asked.length).toBeLessThan(50);
@@ -159,7 +159,7 @@ describe('a follower', () => {
   });
 
   test('shows everything as stale three seconds after the last message, until messages arrive again', async () => {
-    take(sample(1, 1));
+    apply(sample(1, 1));
     await follow();
     await clock.passInSteps(20_000);
     expect(b.table.get(1)?.quality).toBe('good');
@@ -168,7 +168,7 @@ describe('a follower', () => {
     expect(b.table.get(1)?.quality).toBe('good');
     await clock.passInSteps(1_500);
     expect(b.table.get(1)).toMatchObject({ value: 1, quality: 'stale' });
-    take(sample(2, 2));
+    apply(sample(2, 2));
     await clock.passInSteps(60_000);
     a.bus.heal();
     await clock.passInSteps(5_000);
@@ -177,10 +177,10 @@ describe('a follower', () => {
   });
 
   test('gets the changes that it missed while its own connection was lost', async () => {
-    take(sample(1, 1));
+    apply(sample(1, 1));
     await follow();
     b.bus.cut();
-    take(sample(1, 2));
+    apply(sample(1, 2));
     await clock.passInSteps(1_000);
     b.bus.heal();
     await clock.passInSteps(SOON);
@@ -190,7 +190,7 @@ describe('a follower', () => {
 
   test('follows the active server only', async () => {
     const c = server('c');
-    take(sample(1, 1));
+    apply(sample(1, 1));
     await follow();
     c.table.apply([sample(1, 'another')], clock.now());
     c.published.start();
@@ -204,7 +204,7 @@ describe('a follower', () => {
 describe('when another server becomes active', () => {
   test('followers have the values of the new one, which has kept its own', async () => {
     const c = server('c');
-    take(sample(1, 1), sample(2, 2));
+    apply(sample(1, 1), sample(2, 2));
     await follow();
     c.received.start();
     await clock.passInSteps(SOON);
@@ -221,7 +221,7 @@ describe('when another server becomes active', () => {
     expect(c.table.get(2)).toBeUndefined();
     // The server that was active before is heard no more.
     a.bus.heal();
-    take(sample(1, 'zombie'));
+    apply(sample(1, 'zombie'));
     await clock.passInSteps(5_000);
     expect(c.table.get(1)?.value).toBe(11);
   });
@@ -240,7 +240,7 @@ describe('when another server becomes active', () => {
   });
 
   test('all values are stale until the new one is known', async () => {
-    take(sample(1, 1));
+    apply(sample(1, 1));
     await follow();
     b.role.choose(undefined);
     await clock.passInSteps(4_000);
@@ -254,7 +254,7 @@ describe('when another server becomes active', () => {
 describe('a server without followers', () => {
   test('publishes that it begins, and nothing more', async () => {
     for (let second = 0; second < 60; second++) {
-      take(sample(1, second));
+      apply(sample(1, second));
       await clock.passInSteps(1_000);
     }
     expect(a.bus.published).toHaveLength(1);
@@ -262,30 +262,30 @@ describe('a server without followers', () => {
 
   test('stops publishing ten seconds after the last follower, and resumes when one returns', async () => {
     await follow();
-    take(sample(1, 1));
+    apply(sample(1, 1));
     await clock.passInSteps(SOON);
     b.bus.cut();
     await clock.passInSteps(12_000);
     const before = messages();
-    take(sample(1, 2));
+    apply(sample(1, 2));
     await clock.passInSteps(10_000);
     expect(messages()).toBe(before);
     b.bus.heal();
     await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
-    take(sample(1, 3));
+    apply(sample(1, 3));
     await clock.passInSteps(SOON);
     expect(all(b)).toStrictEqual(all(a));
   });
 
   test('leaves a gap in its numbers, so that a follower that was only unreachable does not miss changes', async () => {
-    take(sample(1, 1));
+    apply(sample(1, 1));
     await follow();
     // Announcements do not arrive, but messages do.
     const { publish } = b.bus;
     b.bus.publish = () => undefined;
     await clock.passInSteps(10_300);
-    take(sample(1, 2));
+    apply(sample(1, 2));
     b.bus.publish = publish;
     await clock.passInSteps(3_000);
     expect(b.table.get(1)?.value).toBe(2);
@@ -293,7 +293,7 @@ describe('a server without followers', () => {
 });
 
 test('a poll that goes from server to server gets all values from each once, and then only changes', async () => {
-  take(sample(1, 1), sample(2, 2));
+  apply(sample(1, 1), sample(2, 2));
   await follow();
   const answersOf = ({ table }: Server) =>
     new ValueAnswers({ live: table, alarms: new Board(), clock, ids: systemIds });
@@ -309,7 +309,7 @@ test('a poll that goes from server to server gets all values from each once, and
   const fromSecond = await poll(second, fromFirst.cursor);
   expect(fromSecond.signalVal).toEqual(fromFirst.signalVal);
   expect(values(await poll(second, fromSecond.cursor))).toBe(0);
-  take(sample(2, 3));
+  apply(sample(2, 3));
   await clock.passInSteps(SOON);
   const again = await poll(second, fromSecond.cursor);
   expect(values(again)).toBe(1);

@@ -33,7 +33,7 @@ describe.each(outsideBrokers)('live values that travel through $name', ({ make }
     await bus.start();
     return bus;
   };
-  const take = (value: number, count = SIGNALS) => {
+  const apply = (value: number, count = SIGNALS) => {
     const at = clock.now();
     const samples = Array.from({ length: count }, (_, index) => ({
       signalId: index + 1,
@@ -57,7 +57,7 @@ describe.each(outsideBrokers)('live values that travel through $name', ({ make }
     copy = new MemoryLiveTable(clock);
     const published = publishLive({ bus: await started('a'), table, clock });
     published.start();
-    take(1.5);
+    apply(1.5);
     const active = new ActiveStandIn('b', 'a');
     const received = receiveLive({ bus: await started('b'), active, table: copy, clock, log });
     received.start();
@@ -75,10 +75,10 @@ describe.each(outsideBrokers)('live values that travel through $name', ({ make }
   test('are those of the active server within a moment, first all and then changes', async () => {
     await until(expectSame);
     expect([...copy.samples()]).toHaveLength(SIGNALS);
-    take(2.5);
+    apply(2.5);
     await until(expectSame);
     expect(copy.get(1)?.value).toBe(2.5);
-    take(3.5, 10);
+    apply(3.5, 10);
     await until(expectSame);
     expect(copy.get(1)?.value).toBe(3.5);
   });
@@ -87,7 +87,7 @@ describe.each(outsideBrokers)('live values that travel through $name', ({ make }
     await until(expectSame);
     await outside.kill();
     await until(() => expect(copy.get(1)?.quality).toBe('stale'));
-    take(4.5);
+    apply(4.5);
     await outside.start();
     await until(expectSame);
     expect(copy.get(SIGNALS)).toMatchObject({ value: 4.5, quality: 'good' });

@@ -15,7 +15,7 @@ const good = (signalId: number, at: number, value: Sample['value']): Sample => (
 let clock: ManualClock;
 let table: MemoryLiveTable;
 /** Accepts samples that arrive now. */
-const take = (...samples: Sample[]) => table.apply(samples, clock.now());
+const apply = (...samples: Sample[]) => table.apply(samples, clock.now());
 
 beforeEach(() => {
   clock = new ManualClock(NOW);
@@ -24,12 +24,12 @@ beforeEach(() => {
 
 describe('newest wins', () => {
   test('an older time changes nothing, the same time is replaced by the later arrival', () => {
-    take(good(1, NOW, 'first'));
+    apply(good(1, NOW, 'first'));
     const before = table.revision();
-    take(good(1, NOW - 1, 'older'));
+    apply(good(1, NOW - 1, 'older'));
     expect(table.get(1)?.value).toBe('first');
     expect(table.revision()).toBe(before);
-    take(good(1, NOW, 'again'));
+    apply(good(1, NOW, 'again'));
     expect(table.get(1)?.value).toBe('again');
   });
 
@@ -51,10 +51,10 @@ describe('newest wins', () => {
 
 describe('changedSince', () => {
   test('returns those requested signals that changed after the revision', () => {
-    take(good(1, NOW, 1), good(2, NOW, 2), good(3, NOW, 3));
+    apply(good(1, NOW, 1), good(2, NOW, 2), good(3, NOW, 3));
     const revision = table.revision();
     expect(table.changedSince([1, 2, 3, 4], revision)).toEqual([]);
-    take(good(2, NOW + 1, 22), good(3, NOW + 1, 33));
+    apply(good(2, NOW + 1, 22), good(3, NOW + 1, 33));
     expect(table.changedSince([1, 2, 4], revision)).toEqual([good(2, NOW + 1, 22)]);
     expect(table.changedSince([1, 2, 3, 4], 0)).toHaveLength(3);
   });
@@ -62,17 +62,17 @@ describe('changedSince', () => {
   test('notifies listeners of changes batch by batch until they unsubscribe', () => {
     const told: (readonly Sample[])[] = [];
     const leave = table.onChange((samples) => told.push(samples));
-    take(good(1, NOW, 1), good(2, NOW, 2));
-    take(good(1, NOW - 5, 0));
+    apply(good(1, NOW, 1), good(2, NOW, 2));
+    apply(good(1, NOW - 5, 0));
     leave();
-    take(good(1, NOW + 5, 5));
+    apply(good(1, NOW + 5, 5));
     expect(told).toEqual([[good(1, NOW, 1), good(2, NOW, 2)]]);
   });
 });
 
 describe('a stale value', () => {
   test('is a change that keeps value and time, and is reported once', () => {
-    take(good(1, NOW, 42));
+    apply(good(1, NOW, 42));
     const revision = table.revision();
     table.markStale([1, 2]);
     expect(table.changedSince([1], revision)).toEqual([{ signalId: 1, at: NOW, value: 42, quality: 'stale' }]);
@@ -82,14 +82,14 @@ describe('a stale value', () => {
   });
 
   test('ends with the next value, even one of the same time', () => {
-    take(good(1, NOW, 42));
+    apply(good(1, NOW, 42));
     table.markStale([1]);
-    take(good(1, NOW, 42));
+    apply(good(1, NOW, 42));
     expect(table.get(1)).toEqual(good(1, NOW, 42));
   });
 
   test('is the state of stored values after a start, and never replaces a live one', () => {
-    take(good(1, NOW, 'live'));
+    apply(good(1, NOW, 'live'));
     table.restore([good(1, NOW - 9, 'stored'), good(2, NOW - 9, 'stored')]);
     expect(table.get(1)?.value).toBe('live');
     expect(table.get(2)).toEqual({ signalId: 2, at: NOW - 9, value: 'stored', quality: 'stale' });
@@ -106,7 +106,7 @@ describe('a source whose clock is wrong', () => {
     { skew: 10 * 365 * 86_400_000 },
   ])('by $skew ms shows every new value', ({ skew }) => {
     for (let n = 0; n < 10; n++) {
-      take(good(1, clock.now() + skew, n));
+      apply(good(1, clock.now() + skew, n));
       expect(table.get(1)?.value).toBe(n);
       expect(table.get(1)?.at).toBeLessThanOrEqual(clock.now() + 60_000);
       clock.pass(1_000);
@@ -119,11 +119,11 @@ describe('a source whose clock is wrong', () => {
     { from: 0, to: -3_600_000 },
     { from: 61_000, to: -86_400_000 },
   ])('and is set from $from ms to $to ms is frozen for 5 s at most, and its time never decreases', ({ from, to }) => {
-    take(good(1, clock.now() + from, 'before'));
+    apply(good(1, clock.now() + from, 'before'));
     let shown = table.get(1)?.at ?? 0;
     for (let second = 1; second <= 20; second++) {
       clock.pass(1_000);
-      take(good(1, clock.now() + to, second));
+      apply(good(1, clock.now() + to, second));
       if (second >= 5) expect(table.get(1)?.value).toBe(second);
       expect(table.get(1)?.at).toBeGreaterThanOrEqual(shown);
       shown = table.get(1)?.at ?? 0;
@@ -131,34 +131,34 @@ describe('a source whose clock is wrong', () => {
   });
 
   test('is marked uncertain if another time than its own is shown', () => {
-    take(good(1, NOW + 10_000_000, 1));
+    apply(good(1, NOW + 10_000_000, 1));
     expect(table.get(1)).toMatchObject({ at: NOW, quality: 'uncertain' });
   });
 
   test.each([60_001, 86_400_000, 73 * 365 * 86_400_000])(
     'and was %s ms ahead never delays a correct value that follows',
     (skew) => {
-      take(good(1, NOW + skew, 'wrong'));
-      take(good(1, clock.now(), 'right'));
+      apply(good(1, NOW + skew, 'wrong'));
+      apply(good(1, clock.now(), 'right'));
       expect(table.get(1)).toEqual(good(1, NOW, 'right'));
-      take(good(1, clock.now() + skew, 'wrong again'));
+      apply(good(1, clock.now() + skew, 'wrong again'));
       clock.pass(10);
-      take(good(1, clock.now(), 'right again'));
+      apply(good(1, clock.now(), 'right again'));
       expect(table.get(1)).toEqual(good(1, NOW + 10, 'right again'));
     },
   );
 
   test('and was stored far ahead delays no value after a start', () => {
     table.restore([good(1, NOW + 86_400_000, 'stored')]);
-    take(good(1, clock.now(), 'first'));
+    apply(good(1, clock.now(), 'first'));
     clock.pass(10);
-    take(good(1, clock.now(), 'second'));
+    apply(good(1, clock.now(), 'second'));
     expect(table.get(1)).toEqual(good(1, NOW + 10, 'second'));
   });
 });
 
 test('a deleted signal is removed from the live table', () => {
-  take(good(1, NOW, 1));
+  apply(good(1, NOW, 1));
   table.forget([1]);
   expect(table.get(1)).toBeUndefined();
   expect(table.changedSince([1], 0)).toEqual([]);

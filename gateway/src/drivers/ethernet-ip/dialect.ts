@@ -58,7 +58,7 @@ export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipCl
   };
   const readItems = async (client: CipClient, items: readonly Item[], replies: Map<Place, CipReply>): Promise<void> => {
     const again: Place[] = [];
-    const take = (item: Item, reply: CipReply): void => {
+    const accept = (item: Item, reply: CipReply): void => {
       if (reply.status === STATUS.success) replyBytes.set(item, 4 + reply.data.length);
       const parts = item.run === undefined ? [reply] : elementsOf(reply, item.run, item.places);
       if (parts === undefined) refused.add(item);
@@ -73,9 +73,9 @@ export function ethernetIpDialect(params: EthernetIpParams): TestedDialect<CipCl
     for (const [index, item] of short.entries()) {
       const reply = answers[index];
       if (reply?.status === STATUS.partial) long.add(item);
-      else if (reply !== undefined) take(item, reply);
+      else if (reply !== undefined) accept(item, reply);
     }
-    for (const item of items) if (long.has(item)) take(item, await readLong(client, item));
+    for (const item of items) if (long.has(item)) accept(item, await readLong(client, item));
     if (again.length > 0) await readItems(client, again.map(itemOf), replies);
   };
   const itemOf = (place: Place): Item => {

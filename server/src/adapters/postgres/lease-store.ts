@@ -173,18 +173,18 @@ export class PostgresLeaseStore implements LeaseStore {
 
   /** The new term; undefined where another server was faster. The second try ends whatever a dead holder left open. */
   async #acquireFrom(client: Client, former: string, ms: number): Promise<number | undefined> {
-    const take = () =>
+    const acquire = () =>
       client.query<{ term: string }>(
         `update ${LEASE_TABLE} set holder = $2, term = term + 1, until = clock_timestamp() + $1 * interval '1 ms'
          where name = '${NAME}' and holder = $3 and ${IS_FREE} returning term`,
         [ms, this.#holder, former],
       );
-    const { rows } = await take().catch(async (error: unknown) => {
+    const { rows } = await acquire().catch(async (error: unknown) => {
       if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error;
       await client.query('select pg_terminate_backend(pid) from pg_stat_activity where application_name = $1', [
         applicationName(former),
       ]);
-      return take();
+      return acquire();
     });
     return rows[0] === undefined ? undefined : Number(rows[0].term);
   }

@@ -19,7 +19,7 @@ forEachEngine((engine) => {
     const [signalId = ''] = await stores.signals.add(equipmentId, [signal('level')], TRAIL);
     return { db, stores, gatewayId, equipmentId, signalId };
   };
-  const noteFields = (equipmentId: string, more: { signalId?: string | null; at?: number; text?: string } = {}) => ({
+  const fieldsOfNote = (equipmentId: string, more: { signalId?: string | null; at?: number; text?: string } = {}) => ({
     orgId: '1',
     equipmentId,
     userId: '7',
@@ -36,8 +36,8 @@ forEachEngine((engine) => {
   describe('a note', () => {
     test('is read back as added and changed, with access to its equipment', async () => {
       const { stores, equipmentId, signalId } = await openWith();
-      const id = await stores.notes.add(noteFields(equipmentId, { signalId }), TRAIL);
-      const added = { ...noteFields(equipmentId, { signalId }), id, updatedAt: null, updatedBy: '' };
+      const id = await stores.notes.add(fieldsOfNote(equipmentId, { signalId }), TRAIL);
+      const added = { ...fieldsOfNote(equipmentId, { signalId }), id, updatedAt: null, updatedBy: '' };
       expect(await of(stores, equipmentId)).toEqual({ total: 1, rows: [added] });
       expect(await of(stores, equipmentId, THEIRS)).toEqual({ total: 0, rows: [] });
       expect(await stores.objects.find('note', [id], THEIRS)).toEqual([]);
@@ -53,7 +53,7 @@ forEachEngine((engine) => {
     test('is among the latest of its time range, including both ends', async () => {
       const { stores, equipmentId } = await openWith();
       for (const at of [HOUR.from - 1, HOUR.from, HOUR.from + 5, HOUR.to, HOUR.to + 1]) {
-        await stores.notes.add(noteFields(equipmentId, { at, text: String(at - AT) }), TRAIL);
+        await stores.notes.add(fieldsOfNote(equipmentId, { at, text: String(at - AT) }), TRAIL);
       }
       const found = await of(stores, equipmentId, RANGE, 2);
       expect([found.total, found.rows.map(({ text }) => text)]).toEqual([3, ['3600000', '5']]);
@@ -61,14 +61,14 @@ forEachEngine((engine) => {
 
     test('belongs to the whole equipment once its signal is deleted', async () => {
       const { stores, equipmentId, signalId } = await openWith();
-      await stores.notes.add(noteFields(equipmentId, { signalId }), TRAIL);
+      await stores.notes.add(fieldsOfNote(equipmentId, { signalId }), TRAIL);
       await stores.signals.remove(signalId, TRAIL);
       expect((await of(stores, equipmentId)).rows).toMatchObject([{ signalId: null, text: 'filter changed' }]);
     });
 
     test('is deleted and restored with its equipment, under its id', async () => {
       const { stores, equipmentId, signalId } = await openWith();
-      const id = await stores.notes.add(noteFields(equipmentId, { signalId }), TRAIL);
+      const id = await stores.notes.add(fieldsOfNote(equipmentId, { signalId }), TRAIL);
       const before = await of(stores, equipmentId);
       expect(await stores.equipment.dependents(equipmentId, RANGE)).toContainEqual({ kind: 'note', count: 1 });
       await stores.equipment.remove(equipmentId, TRAIL);
@@ -79,11 +79,11 @@ forEachEngine((engine) => {
 
     test('counts against a maximum number', async () => {
       const { db, stores, equipmentId } = await openWith();
-      const { orgId: _org, userId: _user, ...fields } = noteFields(equipmentId);
+      const { orgId: _org, userId: _user, ...fields } = fieldsOfNote(equipmentId);
       const row = { ...fields, orgId: 1, accountId: 7, updatedAt: null, updatedBy: '', signalId: null };
       const rows = Array.from({ length: NOTES_MAX / 10 }, () => ({ ...row, equipmentId: Number(equipmentId) }));
       for (let time = 0; time < 10; time += 1) await coreTables(db).insertInto('note').values(rows).execute();
-      await expect(stores.notes.add(noteFields(equipmentId), TRAIL)).rejects.toMatchObject({ refusal: 'notesFull' });
+      await expect(stores.notes.add(fieldsOfNote(equipmentId), TRAIL)).rejects.toMatchObject({ refusal: 'notesFull' });
     });
   });
 

@@ -88,7 +88,7 @@ class Server {
     await acts;
   }
 
-  async takes({ arrival, samples }: Message): Promise<void> {
+  async receives({ arrival, samples }: Message): Promise<void> {
     await this.clock.passInSteps(arrival - this.clock.now());
     this.table.apply(samples, arrival);
   }
@@ -123,7 +123,7 @@ async function uninterrupted(rule: AlarmRule, messages: readonly Message[], { ac
   const server = new Server(store, new ManualClock(START));
   await server.start();
   for (const [index, message] of messages.entries()) {
-    await server.takes(message);
+    await server.receives(message);
     if (index + 1 === acknowledged) await server.acknowledge();
   }
   await server.clock.passInSteps(700);
@@ -147,7 +147,7 @@ async function interrupted(rule: AlarmRule, messages: readonly Message[], at: Ta
   const former = new Server(store, clock);
   await former.start();
   for (const [index, message] of messages.slice(0, at.heard).entries()) {
-    await former.takes(message);
+    await former.receives(message);
     if (index + 1 === at.acknowledged) await former.acknowledge();
     if (index + 1 !== at.stored) continue;
     await clock.passInSteps(500);
@@ -164,7 +164,7 @@ async function interrupted(rule: AlarmRule, messages: readonly Message[], at: Ta
   await next.start();
   for (const { samples, arrival } of tape) next.repeated?.repeat(samples, arrival);
   next.repeated?.end();
-  for (const message of messages.slice(at.heard)) await next.takes(message);
+  for (const message of messages.slice(at.heard)) await next.receives(message);
   await clock.passInSteps(700);
   return storedSteps(store);
 }

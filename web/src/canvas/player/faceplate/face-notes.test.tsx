@@ -12,7 +12,7 @@ import { userOf } from '../../../testing/users.ts';
 import { useEscape } from '../../../ui/use-escape.ts';
 import { FaceNotes } from './face-notes.tsx';
 
-const noteRow = (id: string, signalId: string | null, text: string) => ({
+const rowOfNote = (id: string, signalId: string | null, text: string) => ({
   id,
   equipmentId: '1',
   signalId,
@@ -40,9 +40,9 @@ beforeEach(() => {
   server = new FakeServer();
   vi.stubGlobal('fetch', server.fetch);
   const rows = [
-    noteRow('1', '7', 'Seal replaced'),
-    noteRow('2', null, 'Inspected'),
-    noteRow('3', '9', 'Another signal'),
+    rowOfNote('1', '7', 'Seal replaced'),
+    rowOfNote('2', null, 'Inspected'),
+    rowOfNote('3', '9', 'Another signal'),
   ];
   server.answer(noteQuery, { data: { rows, total: rows.length } });
 });

@@ -23,7 +23,7 @@ const write = (uuid: string, at: number, signalId = '1'): Command => ({
 });
 const alarm = (id: string, valueAt: number, returnAt: number | null = null) =>
   ({ id, valueAt, returnAt, signalId: '1' }) as Alarm;
-const noteMark = (id: string, at: number, signalId: string | null): ShownNote => ({
+const markOfNote = (id: string, at: number, signalId: string | null): ShownNote => ({
   id,
   equipmentId: '1',
   signalId,
@@ -42,10 +42,10 @@ test('marks of the shown signals are in the order of time, with notes of the who
       writes: [write('w', 1_500), write('other', 1_500, '9')],
       alarms: [alarm('1', 1_200), alarm('2', 10), alarm('3', 10, 999), alarm('4', 10, 1_000)],
       notes: [
-        noteMark('1', 1_100, null),
-        noteMark('2', 1_600, '1'),
-        noteMark('3', 1_600, '9'),
-        noteMark('4', 5_000, null),
+        markOfNote('1', 1_100, null),
+        markOfNote('2', 1_600, '1'),
+        markOfNote('3', 1_600, '9'),
+        markOfNote('4', 5_000, null),
       ],
     },
     ['1'],
