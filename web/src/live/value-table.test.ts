@@ -103,6 +103,20 @@ test('the end of a gap is reported, of a signal and of the connection', () => {
   expect(ended).toHaveBeenCalledTimes(2);
 });
 
+test('an answer on a connection that is up already is no news of the connection', () => {
+  const table = new ValueTable();
+  const heard = vi.fn<() => void>();
+  table.onLink(heard);
+  table.setLink({ is: 'up', at: 1 });
+  const { link } = table;
+  table.setLink({ is: 'up', at: 2 });
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(table.link).toBe(link);
+  table.setLink({ is: 'lost', since: 2, reason: null });
+  table.setLink({ is: 'up', at: 3 });
+  expect(heard).toHaveBeenCalledTimes(3);
+});
+
 test('the trend contains ten minutes and the point before, with history before live values', () => {
   const table = new ValueTable();
   table.apply({ 1: at(1_000_000, 5) });

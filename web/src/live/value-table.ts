@@ -55,6 +55,7 @@ export class ValueTable {
     return this.#latestAt;
   }
 
+  /** The same object for as long as the connection is up. */
   get link(): Link {
     return this.#link;
   }
@@ -77,8 +78,9 @@ export class ValueTable {
     this.#everyListener.forEach(run);
   }
 
+  /** That it is up still is no change: every answer says so, and all that shows values would look at every one of them. */
   setLink(link: Link): void {
-    if (link === this.#link) return;
+    if (link === this.#link || (link.is === 'up' && this.#link.is === 'up')) return;
     const isBack = this.#link.is === 'lost' && link.is === 'up';
     this.#link = link;
     this.#linkListeners.forEach(run);
