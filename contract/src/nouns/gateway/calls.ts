@@ -6,7 +6,8 @@ import { backlogSchema } from './backlog.ts';
 import { gatewayLoadSchema } from './gateway-load.ts';
 import { gatewayFramesSchema, gatewayHealthSchema } from './gateway-health.ts';
 import { idSchema, rowsOf } from '../../id.ts';
-import { booleanField, optionalTextField, numberField, sortedFields, changedFields } from '../../form.ts';
+import { booleanField, jsonField, optionalTextField, numberField, sortedFields, changedFields } from '../../form.ts';
+import { PAGE_SIZE_MAX } from '../../limits.ts';
 import { SORTS } from './sorts.ts';
 
 const view = { auth: 'manage_gateway_view' } as const;
@@ -69,7 +70,7 @@ export const gatewayInfoById = call({
 export const gatewayQuery = call({
   path: '/lfscada/manage/gateway/query',
   keys: 'allowed',
-  summary: 'A page of gateways, by name or serial number, of a group, online or offline',
+  summary: 'A page of gateways, by name or serial number, of a group, online or offline, or those with these ids',
   who: view,
   touches: 'list',
   input: z.strictObject({
@@ -77,6 +78,8 @@ export const gatewayQuery = call({
     name: optionalTextField(100).optional(),
     groupName: optionalTextField(500).default(''),
     online: booleanField().optional(),
+    /** Only these, as far as they are there and within the access scope. */
+    ids: jsonField(z.array(idSchema).min(1).max(PAGE_SIZE_MAX)).optional(),
   }),
   output: rowsOf(managedGatewaySchema),
 });

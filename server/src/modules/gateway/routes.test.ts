@@ -132,6 +132,14 @@ test('gateway groups are those in use, and filter the list', async () => {
   expect(list.rows.map(({ sn }) => sn)).toEqual(['a', 'b']);
 });
 
+test('gateways are found by their ids, and those of others are not', async () => {
+  const { id: second } = await plant.admin.get<{ id: string }>('/lfscada/manage/gateway/add', { sn: 'c', name: 'c' });
+  const other = await addDevices(server, 'other');
+  const ids = JSON.stringify([second, other.gatewayId]);
+  const found = await plant.admin.get<Rows<Gateway>>('/lfscada/manage/gateway/query', { ids });
+  expect(found).toMatchObject({ total: 1, rows: [{ id: second }] });
+});
+
 test('a revoked credential is shown with its time until the gateway has a new one', async () => {
   const { id } = { id: plant.gatewayId };
   expect((await info()).revokedAt).toBeNull();

@@ -84,6 +84,7 @@ export class Gateways {
       language: context.language,
       groupName: input.groupName,
       online: input.online,
+      ids: input.ids,
     };
     const { total, rows } = await this.#store.page(context.range, filter);
     const ids = rows.map(({ id }) => id);

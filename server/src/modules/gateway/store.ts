@@ -49,6 +49,8 @@ export interface GatewayFilter extends SortedFilter<'gateway'> {
   /** Empty: of any. */
   readonly groupName: string;
   readonly online?: boolean | undefined;
+  /** Only these; undefined: of any. */
+  readonly ids?: readonly string[] | undefined;
 }
 
 export interface GatewayConnection {
@@ -182,7 +184,8 @@ export class GatewayStore {
         query.where((where) => holdsText([...nameRefs(where.ref, 'gateway'), where.ref('sn')], filter.name)),
       )
       .$if(filter.groupName !== '', (query) => query.where('groupName', '=', filter.groupName))
-      .$if(filter.online !== undefined, (query) => query.where('online', '=', Number(filter.online)));
+      .$if(filter.online !== undefined, (query) => query.where('online', '=', Number(filter.online)))
+      .$if(filter.ids !== undefined, (query) => query.where('id', 'in', (filter.ids ?? []).map(Number)));
     const ordered = inOrder(
       'gateway',
       filter.sort,

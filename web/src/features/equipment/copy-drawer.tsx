@@ -1,8 +1,7 @@
 import { equipmentCopy } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
 import { equipmentFields } from '@tidegate/contract/nouns/equipment/fields.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
-import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { Form, Select } from 'antd';
+import { Form } from 'antd';
 import { ask } from '../../api/ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -10,8 +9,8 @@ import { type NameField, nameText, NO_NAMES } from '@tidegate/contract/locale/na
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { GatewaySelect } from '../../parts/gateway/gateway-select.tsx';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
-import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Lead } from '../../ui/layout/box.tsx';
 import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 
@@ -19,7 +18,6 @@ type Values = Pick<Equipment, NameField | 'code' | 'gatewayId' | 'deviceId'>;
 
 interface Props {
   readonly equipment: Equipment;
-  readonly gateways: readonly Gateway[];
   readonly onClose: () => void;
   readonly onCopied: (id: string) => void;
 }
@@ -27,9 +25,8 @@ interface Props {
 const Field = schemaField(equipmentFields);
 
 /** A copy with drivers and signals: its name, and its gateway. */
-export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
+export function CopyDrawer({ equipment, onClose, onCopied }: Props) {
   const t = useT();
-  const nameOf = useNameText();
   const language = usePreferences((preferences) => preferences.language);
   const [form] = Form.useForm<Values>();
   const chosen = Form.useWatch('gatewayId', form) ?? equipment.gatewayId;
@@ -54,7 +51,7 @@ export function CopyDrawer({ equipment, gateways, onClose, onCopied }: Props) {
       <OtherNameFields hasHelp={false} />
       <Field name="code" label={t('manage.code')} extra={t('manage.codeHelp')} />
       <Field name="gatewayId" label={t('manage.gateway')}>
-        <Select options={gateways.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))} />
+        <GatewaySelect />
       </Field>
       <GatewayLoadNotice gatewayId={chosen} added={{ devices: 1, signals: equipment.signalCount }} />
       <Field name="deviceId" label={t('manage.deviceId')} extra={t('equipment.copyDevice')} />

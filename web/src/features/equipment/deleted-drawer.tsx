@@ -1,9 +1,9 @@
 import { equipmentDeleted, equipmentRestore } from '@tidegate/contract/nouns/equipment/bin-calls.ts';
 import { equipmentFields } from '@tidegate/contract/nouns/equipment/fields.ts';
 import type { DeletedEquipment } from '@tidegate/contract/nouns/equipment/deleted-equipment.ts';
-import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import { DEFAULT_PAGE_SIZE, EQUIPMENT_KEPT_DAYS } from '@tidegate/contract/limits.ts';
-import { App, Button, Drawer, Form, Select } from 'antd';
+import { App, Button, Drawer, Form } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
@@ -11,6 +11,7 @@ import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { GatewaySelect } from '../../parts/gateway/gateway-select.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { ListFrame } from '../../ui/list/list-frame.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
@@ -22,12 +23,11 @@ import { Faint, Lead } from '../../ui/layout/box.tsx';
 import styles from '../../ui/form/forms.module.css';
 
 interface Props {
-  readonly gateways: readonly Gateway[];
   readonly onClose: () => void;
 }
 
 /** The equipment that was deleted in the last 30 days, and can be restored. */
-export function DeletedDrawer({ gateways, onClose }: Props) {
+export function DeletedDrawer({ onClose }: Props) {
   const t = useT();
   const isPhone = usePhone();
   const language = usePreferences((preferences) => preferences.language);
@@ -79,7 +79,7 @@ export function DeletedDrawer({ gateways, onClose }: Props) {
           </ul>
         )}
       </ListFrame>
-      {restored !== null && <RestoreForm deleted={restored} gateways={gateways} onClose={() => setRestored(null)} />}
+      {restored !== null && <RestoreForm deleted={restored} onClose={() => setRestored(null)} />}
     </Drawer>
   );
 }
@@ -92,8 +92,21 @@ interface RestoreProps extends Props {
   readonly deleted: DeletedEquipment;
 }
 
-/** Restores equipment unchanged; a name or code taken in the meantime is refused and can be changed here. */
-function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
+/** Restores equipment unchanged, once it is known whether its gateway still exists. */
+function RestoreForm(props: RestoreProps) {
+  const { gatewayId } = props.deleted;
+  const found = useAsk(gatewayQuery, { pageSize: 1, ids: [gatewayId] });
+  const isThere = found.data?.rows.some(({ id }) => id === gatewayId) === true;
+  return found.isFetched ? <RestoreFields {...props} isThere={isThere} /> : null;
+}
+
+interface FieldsProps extends RestoreProps {
+  /** Its gateway exists, and is within the access scope. */
+  readonly isThere: boolean;
+}
+
+/** A name or code taken in the meantime is refused and can be changed here. */
+function RestoreFields({ deleted, isThere, onClose }: FieldsProps) {
   const t = useT();
   const { message } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -101,7 +114,6 @@ function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
   const language = usePreferences((preferences) => preferences.language);
   const name = nameText(deleted, language);
   const { id, code, deviceId, gatewayId } = deleted;
-  const isThere = gateways.some((gateway) => gateway.id === gatewayId);
   const save = async (values: Values) => {
     await ask(equipmentRestore, {
       id,
@@ -126,12 +138,7 @@ function RestoreForm({ deleted, gateways, onClose }: RestoreProps) {
       <Lead>{t('equipment.restoreText', { drivers: deleted.driverCount, signals: deleted.signalCount })}</Lead>
       <Field name="code" label={t('manage.code')} />
       <Field name="gatewayId" label={t('manage.gateway')} {...(isThere ? {} : { extra: t('equipment.gatewayGone') })}>
-        <Select
-          options={gateways.map((gateway) => ({
-            value: gateway.id,
-            label: `${nameText(gateway, language)} (${gateway.sn})`,
-          }))}
-        />
+        <GatewaySelect />
       </Field>
       <Field name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')} />
     </FormDrawer>

@@ -7,8 +7,7 @@ import {
 } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
 import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
-import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
-import { PAGE_SIZE_MAX, TAG_MAX } from '@tidegate/contract/limits.ts';
+import { TAG_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button, DatePicker, Form, Input, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import { useState } from 'react';
@@ -22,10 +21,10 @@ import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useCodeFromName } from '../../ui/form/use-code-from-name.ts';
 import { PictureField } from '../../ui/form/picture-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { GatewaySelect } from '../../parts/gateway/gateway-select.tsx';
 import { GatewayLoadNotice } from '../../parts/gateway/load-notice.tsx';
 import { PlaceFields } from '../../parts/map/place-fields.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
-import { useNameText } from '../../lib/names/use-name-text.ts';
 import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
 import styles from '../../ui/form/forms.module.css';
 import { pickNames } from '@tidegate/contract/locale/name-text.ts';
@@ -33,7 +32,6 @@ import { pickNames } from '@tidegate/contract/locale/name-text.ts';
 type Values = Required<z.output<z.ZodObject<typeof equipmentFields>>>;
 
 interface AddProps {
-  readonly gateways: readonly Gateway[];
   /** Id of the gateway that is chosen from the start; without one, the only one is. */
   readonly behind: string | null;
   readonly onClose: () => void;
@@ -42,8 +40,19 @@ interface AddProps {
 
 const Field = schemaField(equipmentFields);
 
-/** New equipment: its name and gateway. */
-export function EquipmentAdd({ gateways, behind, onClose, onAdded }: AddProps) {
+/** New equipment: its name and gateway, once it is known which one is chosen from the start. */
+export function EquipmentAdd({ behind, ...rest }: AddProps) {
+  const found = useAsk(gatewayQuery, { pageSize: 1, ...(behind === null ? {} : { ids: [behind] }) });
+  if (!found.isFetched) return null;
+  const { total = 0, rows = [] } = found.data ?? {};
+  return <AddForm {...rest} gatewayId={total === 1 ? rows[0]?.id : undefined} />;
+}
+
+interface FormProps extends Omit<AddProps, 'behind'> {
+  readonly gatewayId: string | undefined;
+}
+
+function AddForm({ gatewayId: first, onClose, onAdded }: FormProps) {
   const t = useT();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
@@ -54,11 +63,10 @@ export function EquipmentAdd({ gateways, behind, onClose, onAdded }: AddProps) {
     onAdded(id);
   };
   const gatewayId = Form.useWatch('gatewayId', form);
-  const [only] = gateways.length === 1 ? gateways : gateways.filter(({ id }) => id === behind);
-  const initial: Partial<Values> = only === undefined ? {} : { gatewayId: only.id };
+  const initial: Partial<Values> = first === undefined ? {} : { gatewayId: first };
   return (
     <FormDrawer title={t('manage.equipmentAdd')} form={form} initial={initial} onSave={save} onClose={onClose}>
-      <Fields gateways={gateways} isNew />
+      <Fields isNew />
       <GatewayLoadNotice gatewayId={gatewayId} added={{ devices: 1 }} />
       <Field name="remark" label={t('manage.remark')} rows={3} />
     </FormDrawer>
@@ -73,7 +81,6 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
   const changed = useChanged();
   const [problem, setProblem] = useState('');
   const [isBusy, setBusy] = useState(false);
-  const gateways = useAsk(gatewayQuery, { pageSize: PAGE_SIZE_MAX });
   const save = async (values: Values) => {
     setBusy(true);
     setProblem('');
@@ -103,7 +110,7 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
         onChoose={(file) => askUpload(equipmentPicture, { id: equipment.id }, file)}
         onDelete={() => ask(equipmentPictureDelete, { id: equipment.id })}
       />
-      <Fields gateways={gateways.data?.rows ?? []} isNew={false} />
+      <Fields isNew={false} />
       <PlaceFields />
       <Field
         name="installDate"
@@ -124,9 +131,8 @@ export function EquipmentInfo({ equipment }: { readonly equipment: Equipment }) 
   );
 }
 
-function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; readonly isNew: boolean }) {
+function Fields({ isNew }: { readonly isNew: boolean }) {
   const t = useT();
-  const nameOf = useNameText();
   const codeOf = useCodeFromName(Form.useFormInstance<Values>(), isNew);
   return (
     <>
@@ -136,7 +142,7 @@ function Fields({ gateways, isNew }: { readonly gateways: readonly Gateway[]; re
       <OtherNameFields hasHelp={false} />
       <Field name="code" label={t('manage.code')} extra={t('manage.codeHelp')} />
       <Field name="gatewayId" label={t('manage.gateway')}>
-        <Select options={gateways.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))} />
+        <GatewaySelect />
       </Field>
       {!isNew && <Field name="deviceId" label={t('manage.deviceId')} extra={t('manage.deviceIdHelp')} />}
       <Field name="groupId" label={t('equipment.group')} initialValue="">

@@ -107,16 +107,17 @@ const choose = async (name: RegExp) => {
 test('the only gateway is chosen from the start, also where the form is opened by its address', async () => {
   showScreen(PATTERNS.manageEquipmentAdd, EquipmentList);
   const drawer = within(await screen.findByRole('dialog'));
-  expect(drawer.getByText('Gate (G2)')).toBeTruthy();
+  expect(await drawer.findByText('Gate (G2)')).toBeTruthy();
 });
 
 test('the gateway that was just registered is chosen for its equipment, also among others', async () => {
   server.answer(gatewayQuery, {
-    data: { total: 2, rows: [gatewayOf({ id: '2' }), gatewayOf({ id: '9', name: 'Second', sn: 'S9' })] },
+    data: { total: 1, rows: [gatewayOf({ id: '9', name: 'Second', sn: 'S9' })] },
   });
   showScreen(PATTERNS.manageEquipmentAdd, EquipmentList, equipmentAddPath('9'));
   const drawer = within(await screen.findByRole('dialog'));
-  expect(drawer.getByText('Second (S9)')).toBeTruthy();
+  expect(await drawer.findByText('Second (S9)')).toBeTruthy();
+  expect(server.asked(gatewayQuery).map(formOf)).toContainEqual({ pageSize: '1', ids: '["9"]' });
 });
 
 describe('deleting an equipment', () => {

@@ -1,7 +1,6 @@
 import { equipmentQuery } from '@tidegate/contract/nouns/equipment/manage-calls.ts';
 import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
-import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import type { SortKey } from '@tidegate/contract/catalogue/sorts.ts';
 import { Button, Checkbox, Switch } from 'antd';
 import { useState } from 'react';
@@ -15,7 +14,6 @@ import { gatewayNameText, nameText } from '@tidegate/contract/locale/name-text.t
 import { flagIn, flagText, idIn } from '../../ui/list/address-filter.ts';
 import { DataTable, type Column } from '../../ui/list/data-table.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { NamedFilter } from '../../ui/list/named-filter.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { OnlineFilter } from '../../ui/list/online-filter.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
@@ -24,6 +22,7 @@ import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { menuColumn } from '../../ui/list/row-menu.tsx';
 import { FilterFold } from '../../ui/list/filter-fold.tsx';
 import { SearchField } from '../../ui/list/search-field.tsx';
+import { GatewaySelect } from '../../parts/gateway/gateway-select.tsx';
 import { useServedList } from '../../parts/lists/served-list.ts';
 import { EquipmentAdd } from './equipment-form.tsx';
 import { isEmptyList } from '../../ui/list/empty-list.ts';
@@ -79,7 +78,7 @@ export function EquipmentList() {
   const { view, ...frame } = screen;
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
-  const gateways = useAsk(gatewayQuery, { pageSize: PAGE_SIZE_MAX });
+  const gateways = useAsk(gatewayQuery, { pageSize: 1 });
   const hasGateway = gateways.data === undefined || gateways.data.total > 0;
 
   const pick = (ids: readonly string[], isPicked: boolean) => {
@@ -174,10 +173,12 @@ export function EquipmentList() {
               ]}
               onChange={(group) => change({ group })}
             />
-            <NamedFilter
+            <GatewaySelect
+              allowClear
+              className={styles['filter']}
               label={t('manage.gateway')}
-              value={filter.gatewayId}
-              options={gateways.data?.rows ?? []}
+              placeholder={t('manage.gateway')}
+              value={filter.gatewayId ?? ''}
               onChange={(gateway) => change({ gateway })}
             />
             {mayModel && <ModelFilter value={filter.modelId} onChange={(model) => change({ model })} />}
@@ -235,7 +236,6 @@ export function EquipmentList() {
       {open?.is === 'copy' && (
         <CopyDrawer
           equipment={open.equipment}
-          gateways={gateways.data?.rows ?? []}
           onClose={() => setOpen(null)}
           onCopied={(id) => void navigate(editPath(id))}
         />
@@ -249,11 +249,9 @@ export function EquipmentList() {
       )}
       {open?.is === 'delete' && <DeleteDialog equipment={open.equipment} onClose={() => setOpen(null)} />}
       {open?.is === 'groups' && <GroupDrawer onClose={() => setOpen(null)} />}
-      {open?.is === 'deleted' && <DeletedDrawer gateways={gateways.data?.rows ?? []} onClose={() => setOpen(null)} />}
-      {/* Not before the gateways are known: where there is only one, it is chosen from the start. */}
-      {isAdding && mayEdit && gateways.isFetched && (
+      {open?.is === 'deleted' && <DeletedDrawer onClose={() => setOpen(null)} />}
+      {isAdding && mayEdit && (
         <EquipmentAdd
-          gateways={gateways.data?.rows ?? []}
           behind={new URLSearchParams(search).get('behind')}
           onClose={() => void navigate(PATTERNS.manageEquipmentList)}
           onAdded={(id) => void navigate(editPath(id, 'driver'))}

@@ -3,7 +3,7 @@ import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import type { BoundGateway, Multi } from '@tidegate/contract/nouns/multi/multi.ts';
 import { keptCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
 import { MULTI_NAME_MAX } from '@tidegate/contract/limits.ts';
-import { App, Button, Drawer, Input, Select } from 'antd';
+import { App, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
 import { AskError } from '../../api/ask-error.ts';
@@ -13,6 +13,7 @@ import { useT } from '../../i18n/translate.ts';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { browserClock } from '../../lib/clock.ts';
 import { usePreferences } from '../../lib/preferences.ts';
+import { GatewaySelect } from '../../parts/gateway/gateway-select.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { OnlineMark } from '../../ui/online-mark.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
@@ -21,7 +22,7 @@ import { usePhone } from '../../ui/use-media.ts';
 import { shownName } from './gateway-marks.tsx';
 import { Faint, Row } from '../../ui/layout/box.tsx';
 import styles from './multi.module.css';
-import { useAllGateways, useMulti } from './use-multis.ts';
+import { useMulti } from './use-multis.ts';
 
 interface Props {
   readonly id: string;
@@ -183,28 +184,22 @@ function BindAgain({ record, gateway }: { readonly record: Multi; readonly gatew
 
 function Bind({ record }: { readonly record: Multi }) {
   const t = useT();
-  const nameOf = useNameText();
-  const gateways = useAllGateways();
-  const [gatewayId, setGatewayId] = useState<string | undefined>(undefined);
+  const [gatewayId, setGatewayId] = useState('');
   const [alias, setAlias] = useState('');
   const { bind, problem, isBusy } = useBind(record.id);
-  const open = (gateways.data?.rows ?? []).filter(({ id }) => record.gateways.every((one) => one.gatewayId !== id));
   const submit = async () => {
-    if (gatewayId === undefined || !(await bind(gatewayId, alias))) return;
-    setGatewayId(undefined);
+    if (gatewayId === '' || !(await bind(gatewayId, alias))) return;
+    setGatewayId('');
     setAlias('');
   };
   return (
     <section className={styles['new']} aria-label={t('multi.bindNew')}>
       <h3>{t('multi.bindNew')}</h3>
-      <Select<string>
-        aria-label={t('multi.pick')}
+      <GatewaySelect
+        label={t('multi.pick')}
         placeholder={t('multi.pick')}
-        showSearch={{ optionFilterProp: 'label' }}
-        loading={gateways.isPending}
-        {...(gatewayId === undefined ? {} : { value: gatewayId })}
-        notFoundContent={gateways.isPending ? null : t('multi.noGateways')}
-        options={open.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))}
+        value={gatewayId}
+        without={record.gateways.map((one) => one.gatewayId)}
         onChange={setGatewayId}
       />
       <Input
@@ -217,7 +212,7 @@ function Bind({ record }: { readonly record: Multi }) {
       />
       {problem !== '' && <p role="alert">{problem}</p>}
       <div>
-        <Button type="primary" loading={isBusy} disabled={gatewayId === undefined} onClick={() => void submit()}>
+        <Button type="primary" loading={isBusy} disabled={gatewayId === ''} onClick={() => void submit()}>
           {t('multi.bind')}
         </Button>
       </div>

@@ -2,19 +2,18 @@ import { multiAdd, multiEdit } from '@tidegate/contract/nouns/multi/calls.ts';
 import { multiFields } from '@tidegate/contract/nouns/multi/fields.ts';
 import { RULE_TYPES, type Multi, type RuleType } from '@tidegate/contract/nouns/multi/multi.ts';
 import { MULTI_GATEWAYS_MAX } from '@tidegate/contract/limits.ts';
-import { Form, Radio, Select } from 'antd';
+import { Form, Radio } from 'antd';
 import { useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { multiPath } from '../../lib/paths/multi-paths.ts';
 import { OtherNameFields } from '../../parts/names/other-name-fields.tsx';
+import { SeveralGatewaySelect } from '../../parts/gateway/gateway-select.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { schemaField } from '../../ui/form/schema-field.tsx';
 import { GroupOptions } from '../../parts/groups/group-select.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { useNameText } from '../../lib/names/use-name-text.ts';
-import { useAllGateways } from './use-multis.ts';
 import { type Names, otherNames } from '@tidegate/contract/locale/name-text.ts';
 
 interface Values extends Names {
@@ -76,7 +75,7 @@ export function MultiForm({ record, onClose }: Props) {
       </Field>
       {record === null && (
         <Form.Item name="gatewayIds" label={t('multi.gateways')} extra={t('multi.pickHelp')}>
-          <GatewayPicker max={ruleType === '00' ? 1 : MULTI_GATEWAYS_MAX} />
+          <SeveralGatewaySelect placeholder={t('multi.pick')} most={ruleType === '00' ? 1 : MULTI_GATEWAYS_MAX} />
         </Form.Item>
       )}
       {maySeeGroups && (
@@ -86,32 +85,5 @@ export function MultiForm({ record, onClose }: Props) {
       )}
       <Field name="remark" label={t('multi.remark')} rows={3} />
     </FormDrawer>
-  );
-}
-
-interface PickerProps {
-  readonly id?: string;
-  readonly value?: string[];
-  readonly max: number;
-  readonly onChange?: (ids: string[]) => void;
-}
-
-function GatewayPicker({ id, value = [], max, onChange }: PickerProps) {
-  const t = useT();
-  const nameOf = useNameText();
-  const gateways = useAllGateways();
-  return (
-    <Select
-      {...(id === undefined ? {} : { id })}
-      mode="multiple"
-      maxCount={max}
-      placeholder={t('multi.pick')}
-      loading={gateways.isPending}
-      value={value}
-      showSearch={{ optionFilterProp: 'label' }}
-      notFoundContent={gateways.isPending ? null : t('multi.noGateways')}
-      options={(gateways.data?.rows ?? []).map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }))}
-      {...(onChange === undefined ? {} : { onChange })}
-    />
   );
 }

@@ -138,7 +138,6 @@ export const TEXTS = {
     '绑定一个网关后，它的设备和变量就显示在这里。',
     'Add a gateway to show its equipment and signals here.',
   ],
-  'multi.noGateways': ['没有可绑定的网关', 'There are no more gateways to add'],
   'multi.frontTitle': ['“{name}”的首页', 'Home page of “{name}”'],
   'multi.frontShow': ['打开时先显示', 'Opens with'],
   'multi.frontList': ['变量列表', 'Signal list'],

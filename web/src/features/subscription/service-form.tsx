@@ -1,19 +1,16 @@
 import { serviceFields } from '@tidegate/contract/nouns/subscription/fields.ts';
-import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import { serviceAdd, serviceEdit } from '@tidegate/contract/nouns/subscription/calls.ts';
 import type { Subscription } from '@tidegate/contract/nouns/subscription/subscription.ts';
-import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { defaultsOf } from '@tidegate/contract/fields/field-facts.ts';
 import { DatePicker, Form, Select } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
 import type { z } from 'zod';
 import { schemaField } from '../../ui/form/schema-field.tsx';
 import { ask } from '../../api/ask.ts';
-import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
+import { GatewaySelect } from '../../parts/gateway/gateway-select.tsx';
 import { FormDrawer } from '../../ui/form/form-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
-import { useNameText } from '../../lib/names/use-name-text.ts';
 import { useServiceKinds } from './service-kinds.ts';
 
 type Values = Required<z.output<z.ZodObject<typeof serviceFields>>>;
@@ -34,11 +31,9 @@ const DAY = {
 /** Adds a service to a gateway, or corrects one. */
 export function ServiceForm({ service, onClose }: Props) {
   const t = useT();
-  const gatewayOf = useNameText();
   const [form] = Form.useForm<Values>();
   const changed = useChanged();
   const { kinds, nameOf } = useServiceKinds();
-  const gateways = useAsk(gatewayQuery, { pageSize: PAGE_SIZE_MAX }, { enabled: service === null });
   const save = async ({ endAt, ...fields }: Values) => {
     const { startAt, remark } = fields;
     if (service === null) await ask(serviceAdd, fields);
@@ -63,13 +58,7 @@ export function ServiceForm({ service, onClose }: Props) {
       {service === null && (
         <>
           <Field name="gatewayId" label={t('service.gateway')}>
-            <Select
-              showSearch={{ optionFilterProp: 'label' }}
-              loading={gateways.isLoading}
-              options={
-                gateways.data?.rows.map((one) => ({ value: one.id, label: `${gatewayOf(one)} (${one.sn})` })) ?? []
-              }
-            />
+            <GatewaySelect />
           </Field>
           <Field name="kind" label={t('service.kind')}>
             <Select

@@ -1,28 +1,11 @@
 import type { EquipmentName } from '@tidegate/contract/nouns/equipment/equipment.ts';
 import { Select } from 'antd';
-import { useState, type ReactElement } from 'react';
-import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useGatewayText, useNameText } from '../../lib/names/use-name-text.ts';
-import { Muted, Stack } from '../../ui/layout/box.tsx';
-import styles from './equipment-select.module.css';
+import { foundChoice, useChoosing, type ChoiceProps, type Option } from '../../ui/form/found-choice.tsx';
 import { useEquipmentById, useFoundEquipment } from './use-equipment-names.ts';
 
-/** An entry of the list. */
-interface Option {
-  readonly value: string;
-  readonly label: string;
-  readonly gateway: string;
-}
-
-interface Common {
-  /** Id passed by antd's form. */
-  readonly id?: string;
-  /** Its name for screen readers, outside a form item with a label. */
-  readonly label?: string;
-  readonly placeholder?: string;
-  readonly className?: string | undefined;
-  readonly disabled?: boolean;
+interface Common extends ChoiceProps {
   /** Offers only equipment of this organisation. */
   readonly orgId?: string | undefined;
 }
@@ -85,74 +68,26 @@ export function SeveralEquipmentSelect({
 }
 
 /** Shared parts of both selects. The first page is requested when the list is opened. */
-function useChoice(
-  value: readonly string[],
-  { id, label, placeholder, className, disabled = false, orgId }: Common,
-  first: NonNullable<OneProps['first']>,
-) {
+function useChoice(value: readonly string[], { orgId, ...common }: Common, first: NonNullable<OneProps['first']>) {
   const t = useT();
   const nameText = useNameText();
   const gatewayText = useGatewayText();
-  const [text, setText] = useState('');
-  const [isOpen, setOpen] = useState(false);
-  const [picked, setPicked] = useState<ReadonlyMap<string, EquipmentName>>(NOTHING);
-  const found = useFoundEquipment(text, { orgId, isAsked: isOpen });
+  const choosing = useChoosing<EquipmentName>();
+  const found = useFoundEquipment(choosing.text, { orgId, isAsked: choosing.isOpen });
   const known = useEquipmentById(
     value.filter((one) => first.every((choice) => choice.value !== one)),
-    picked,
+    choosing.picked,
   );
-  const rows = found.data?.rows ?? [];
-  const total = found.data?.total ?? 0;
-  const byId = new Map([...known.byId, ...rows.map((one) => [one.id, one] as const)]);
   const optionOf = (one: EquipmentName): Option => ({
     value: one.id,
     label: `${nameText(one)} (${one.code})`,
-    gateway: gatewayText(one),
+    note: gatewayText(one),
   });
-  const labelOf = (chosen: string): string => {
-    const one = byId.get(chosen);
-    if (one !== undefined) return optionOf(one).label;
-    return known.isLoading || known.error !== null ? '…' : t('equipmentPick.gone');
+  const texts = {
+    none: t('equipmentPick.none'),
+    gone: t('equipmentPick.gone'),
+    loading: t('equipmentPick.loading'),
+    more: (shown: number, total: number) => t('equipmentPick.more', { shown, total }),
   };
-  const problem = found.error ?? known.error;
-  const hint =
-    problem === null ? t(found.isFetching ? 'equipmentPick.loading' : 'equipmentPick.none') : errorText(problem);
-  const above = text.trim() === '' ? first : [];
-  const status: 'error' | '' = problem === null ? '' : 'error';
-  const props = {
-    ...(id === undefined ? {} : { id }),
-    ...(label === undefined ? {} : { 'aria-label': label }),
-    ...(placeholder === undefined ? {} : { placeholder }),
-    ...(className === undefined ? {} : { className }),
-    disabled,
-    status,
-    loading: found.isFetching || known.isLoading,
-    showSearch: { filterOption: false, onSearch: setText },
-    options: [...above.map((one) => ({ ...one, gateway: '' })), ...rows.map(optionOf)],
-    labelRender: ({ value: chosen }: { readonly value?: string | number }) =>
-      first.find((one) => one.value === chosen)?.label ?? labelOf(String(chosen)),
-    optionRender: ({ data }: { readonly data: Option }) => (
-      <Stack as="span">
-        {data.label}
-        {data.gateway !== '' && <Muted>{data.gateway}</Muted>}
-      </Stack>
-    ),
-    notFoundContent: <span role={problem === null ? 'status' : 'alert'}>{hint}</span>,
-    popupRender: (list: ReactElement) => (
-      <>
-        {list}
-        {total > rows.length && (
-          <p className={styles['more']}>{t('equipmentPick.more', { shown: rows.length, total })}</p>
-        )}
-      </>
-    ),
-    onOpenChange: setOpen,
-    onSelect: (chosen: string) => {
-      const one = byId.get(chosen);
-      if (one !== undefined) setPicked((before) => new Map([...before, [chosen, one]]));
-    },
-  };
-  return { props, byId };
+  return foundChoice(choosing, { found, known, optionOf, first, texts }, common);
 }
-
-const NOTHING: ReadonlyMap<string, EquipmentName> = new Map();

@@ -46,6 +46,14 @@ export const TEXTS = {
   ],
   'load.toHardware': ['查看硬件', 'Open hardware'],
 
+  'gatewayPick.none': ['没有符合的网关', 'No matching gateway'],
+  'gatewayPick.gone': ['不可用的网关', 'Unavailable gateway'],
+  'gatewayPick.loading': ['正在加载…', 'Loading…'],
+  'gatewayPick.more': [
+    '显示 {shown} 个，共 {total} 个。输入名称或序列号查找。',
+    'Shows {shown} of {total}. Type a name or serial number to find others.',
+  ],
+
   'manage.gatewayAdd': ['登记网关', 'Register gateway'],
   'manage.gateway': ['网关', 'Gateway'],
 } as const satisfies TextTable;
