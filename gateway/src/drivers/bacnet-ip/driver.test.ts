@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { afterEach, describe, expect, test } from 'vitest';
+import util from 'node:util';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { BacnetDevice } from '../../testing/bacnet-device.ts';
 import { describeBadInput, driverInput, hurriedClock } from '../../testing/bad-input.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
@@ -71,6 +72,18 @@ test('a reported object is not asked for: one question in each poll finds out wh
   await expect.poll(() => values(driver)).toEqual([1, 7]);
   expect(unit.requests.at(-1)).toBe('read 0:1');
   expect(unit.requests.filter((request) => request.startsWith('subscribe'))).toHaveLength(2);
+});
+
+test('a report is read without the text that the library makes of a message for its log', async () => {
+  const unit = await device();
+  unit.set(0, 1, real(1));
+  const driver = open(unit.port, [point('AI', 1, 'float32')]);
+  expect(await values(driver)).toEqual([1]);
+  const made = vi.spyOn(util, 'format');
+  stops.push(() => made.mockRestore());
+  unit.set(0, 1, real(7), { isReported: true });
+  await expect.poll(() => values(driver)).toEqual([7]);
+  expect(made.mock.calls.filter((parts) => JSON.stringify(parts).includes('monitoredObjectId'))).toEqual([]);
 });
 
 test('of thousands of objects that are reported, one is read in each poll', async () => {
