@@ -17,6 +17,15 @@ export class ColumnsTarget {
     this.values = new Float64Array(capacity);
   }
 
+  /** Forgets all points; those of columns that were finished before are overwritten. */
+  reset(): void {
+    this.#count = 0;
+    this.#kinds = undefined;
+    this.#qualities = undefined;
+    this.#codes = undefined;
+    this.#texts = undefined;
+  }
+
   /** Takes the next `count` places and returns the first. */
   claim(count: number): number {
     const offset = this.#count;

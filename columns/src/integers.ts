@@ -16,7 +16,7 @@ const MAX_SYMBOL = PLAIN + (52 - PLAIN_BITS) * 4 + 3;
 export const MIN_CODED = 192;
 
 /** Added to symbols of large numbers while these are not read yet: what is below is a number. */
-const UNREAD = 1_000;
+export const UNREAD = 1_000;
 
 const MEANINGS = Float64Array.from({ length: 256 }, (_, symbol) =>
   symbol < PLAIN ? unzigzag(symbol) : symbol + UNREAD,
@@ -42,19 +42,32 @@ export function packIntegers(writer: ByteWriter, integers: Float64Array, count: 
   writer.bytes(bytes);
 }
 
-/** Reads as many integers as `out` holds. Throws `ColumnsError` for what `packIntegers` did not write. */
-export function unpackIntegers(reader: ByteReader, out: Float64Array): void {
+/** The low bits of large integers, which follow all symbols. */
+class LargeIntegers {
+  readonly #bits: BitReader;
+
+  constructor(bits: BitReader) {
+    this.#bits = bits;
+  }
+
+  /** The next large integer, of which `mark` was unpacked. Throws `ColumnsError` for what `packIntegers` did not write. */
+  read(mark: number): number {
+    const symbol = mark - UNREAD;
+    const length = (symbol >>> 2) - PLAIN / 4 + PLAIN_BITS - 2;
+    return unzigzag((4 + (symbol & 3)) * 2 ** length + this.#bits.readLong(length));
+  }
+}
+
+/**
+ * Reads as many integers as `out` holds, except the large ones: a number from `UNREAD` on is the mark of one, to be read
+ * from the answer in the order of marks. A caller goes through the numbers anyway, and nearly all are small. Throws
+ * `ColumnsError` for what `packIntegers` did not write.
+ */
+export function unpackIntegers(reader: ByteReader, out: Float64Array): LargeIntegers {
   const largest = unpackSymbols(reader, out, MEANINGS);
   const bits = new BitReader(reader.bytes(reader.varint()));
   if (largest > MAX_SYMBOL) throw new ColumnsError('an unknown symbol');
-  if (largest < PLAIN) return;
-  for (let index = 0; index < out.length; index++) {
-    const meaning = out[index] ?? 0;
-    if (meaning < UNREAD) continue;
-    const symbol = meaning - UNREAD;
-    const length = (symbol >>> 2) - PLAIN / 4 + PLAIN_BITS - 2;
-    out[index] = unzigzag((4 + (symbol & 3)) * 2 ** length + bits.readLong(length));
-  }
+  return new LargeIntegers(bits);
 }
 
 /** The symbol of a zigzag from 64 on, whose low bits are written. */

@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { ColumnsError } from './columns-error.ts';
-import { packIntegers, unpackIntegers } from './integers.ts';
+import { packIntegers, UNREAD, unpackIntegers } from './integers.ts';
 
 /** Packing of a column of numbers. */
 const PACKING = { constant: 0, decimal: 1, float32: 2, float64: 3, coded: 4 } as const;
@@ -90,10 +90,11 @@ function unpackDifferences(
   { offset, count, divisor }: { offset: number; count: number; divisor: number },
 ): void {
   let sum = reader.zigzag();
-  unpackIntegers(reader, out.subarray(offset + 1, offset + count));
+  const large = unpackIntegers(reader, out.subarray(offset + 1, offset + count));
   out[offset] = sum / divisor;
   for (let index = offset + 1, end = offset + count; index < end; index++) {
-    sum += out[index] ?? 0;
+    const difference = out[index] ?? 0;
+    sum += difference < UNREAD ? difference : large.read(difference);
     out[index] = sum / divisor;
   }
   if (!Number.isSafeInteger(sum)) throw new ColumnsError('a sum is out of range');

@@ -90,48 +90,58 @@ export function unpackSymbols(reader: ByteReader, out: Float64Array, meanings: F
   }
   const bits = reader.varint();
   const bytes = reader.bytes(Math.ceil(bits / 8));
-  if (padded.byteLength < bytes.length + 4) padded = new DataView(new ArrayBuffer(bytes.length * 2 + 4));
-  new Uint8Array(padded.buffer).set(bytes);
+  if (padded.byteLength < bytes.length + FRONT) padded = new DataView(new ArrayBuffer(bytes.length * 2 + FRONT));
+  new Uint8Array(padded.buffer).set(bytes, FRONT);
   decode(out, meanings, bits);
   return largest;
 }
 
-/** Decoded bytes, with room to read four bytes at each of its own. */
+/** Bytes before those that are decoded, so that four can be read that end anywhere. */
+const FRONT = 4;
+const FRONT_BITS = FRONT * 8;
+
+/** The bytes that are decoded, after `FRONT` others. */
 let padded = new DataView(new ArrayBuffer(8_192));
 
-/** Fills `out` from the end of the bits in `padded`. The two states are apart from each other, so that a processor overlaps them. */
+/** What the symbol of each state means, so that a reader need not look for the symbol first. */
+const meant = new Float64Array(1 << MAX_LOG);
+
+/**
+ * Fills `out` from the end of the bits in `padded`. The next bits are loaded as the upper end of a word before it is known
+ * how many of them each of the two states takes (22 at most, and 25 are there): a processor need not wait for that.
+ */
 function decode(out: Float64Array, meanings: Float64Array, bits: number): void {
   const view = padded;
-  const table = setDecoder();
-  const size = 1 << shares.log;
+  const table = setDecoder(meanings);
+  const { log } = shares;
   const pairs = out.length - (out.length % 2);
-  let at = bits - shares.log;
-  if (at < shares.log) throw new ColumnsError('the bytes are cut short');
-  let even = (view.getUint32(at >> 3, true) >>> (at & 7)) & (size - 1);
-  at -= shares.log;
-  let odd = (view.getUint32(at >> 3, true) >>> (at & 7)) & (size - 1);
+  let at = bits + FRONT_BITS;
+  const least = FRONT_BITS + log * 2;
+  if (at < least) throw new ColumnsError('the bytes are cut short');
+  let word = view.getInt32(((at + 7) >> 3) - 4, true) << (-at & 7);
+  let even = word >>> (32 - log);
+  let odd = (word << log) >>> (32 - log);
+  at -= log * 2;
   for (let index = 0; index < pairs; index += 2) {
+    word = view.getInt32(((at + 7) >> 3) - 4, true) << (-at & 7);
     const first = table[even] ?? 0;
     const second = table[odd] ?? 0;
-    out[index] = meanings[first & 0xff] ?? 0;
-    out[index + 1] = meanings[second & 0xff] ?? 0;
-    const firstBits = (first >>> 8) & 0x0f;
-    const secondBits = (second >>> 8) & 0x0f;
-    const between = at - firstBits;
-    at = between - secondBits;
-    if (at < 0) throw new ColumnsError('the bytes are cut short');
-    even = (first >>> 12) + ((view.getUint32(between >> 3, true) >>> (between & 7)) & ((1 << firstBits) - 1));
-    odd = (second >>> 12) + ((view.getUint32(at >> 3, true) >>> (at & 7)) & ((1 << secondBits) - 1));
+    out[index] = meant[even] ?? 0;
+    out[index + 1] = meant[odd] ?? 0;
+    at += (first & 31) + (second & 31) - 62;
+    if (at < FRONT_BITS) throw new ColumnsError('the bytes are cut short');
+    even = (first >>> 5) + ((word >>> 1) >>> (first & 31));
+    odd = (second >>> 5) + (((word << (~first & 31)) >>> 1) >>> (second & 31));
   }
   if (pairs < out.length) {
+    word = view.getInt32(((at + 7) >> 3) - 4, true) << (-at & 7);
     const last = table[even] ?? 0;
-    out[pairs] = meanings[last & 0xff] ?? 0;
-    const lastBits = (last >>> 8) & 0x0f;
-    at -= lastBits;
-    if (at < 0) throw new ColumnsError('the bytes are cut short');
-    even = (last >>> 12) + ((view.getUint32(at >> 3, true) >>> (at & 7)) & ((1 << lastBits) - 1));
+    out[pairs] = meant[even] ?? 0;
+    at += (last & 31) - 31;
+    if (at < FRONT_BITS) throw new ColumnsError('the bytes are cut short');
+    even = (last >>> 5) + ((word >>> 1) >>> (last & 31));
   }
-  if (at !== 0 || even !== 0 || odd !== 0) throw new ColumnsError('symbols do not end where they began');
+  if (at !== FRONT_BITS || even !== 0 || odd !== 0) throw new ColumnsError('symbols do not end where they began');
 }
 
 const frequencies = new Uint32Array(256);
@@ -246,8 +256,8 @@ function setSpread(): void {
 const decoder = new Int32Array(1 << MAX_LOG);
 const following = new Uint32Array(256);
 
-/** Per state its symbol (8 bits), how many bits to read (4), and what these are added to. */
-function setDecoder(): Int32Array {
+/** Per state 31 less the number of bits to read (5 bits), and what these are added to. Sets `meant` too. */
+function setDecoder(meanings: Float64Array): Int32Array {
   const { log, length, symbols, counts } = shares;
   const size = 1 << log;
   setSpread();
@@ -257,7 +267,8 @@ function setDecoder(): Int32Array {
     const next = following[symbol] ?? 0;
     following[symbol] = next + 1;
     const bits = log - (31 - Math.clz32(next));
-    decoder[state] = symbol | (bits << 8) | (((next << bits) - size) << 12);
+    meant[state] = meanings[symbol] ?? 0;
+    decoder[state] = (31 - bits) | (((next << bits) - size) << 5);
   }
   return decoder;
 }

@@ -1,7 +1,7 @@
 import type { ByteReader } from './byte-reader.ts';
 import type { ByteWriter } from './byte-writer.ts';
 import { ColumnsError } from './columns-error.ts';
-import { packIntegers, unpackIntegers } from './integers.ts';
+import { packIntegers, UNREAD, unpackIntegers } from './integers.ts';
 
 /** Numbers of a column that are looked at to find a usual one. */
 const SAMPLED = 63;
@@ -153,26 +153,32 @@ interface Place {
 function unpackGrid(reader: ByteReader, out: Float64Array, { offset, count, first, step }: Place): void {
   const length = reader.varint();
   if (length > count) throw new ColumnsError('more jumps than times');
-  const jumps: Jump[] = [];
+  const indexes = new Float64Array(length + 1);
+  const places = new Float64Array(length + 1);
   let index = 0;
   for (let read = 0; read < length; read++) {
     index += reader.varint();
-    jumps.push({ index, by: reader.varint() });
+    indexes[read] = index;
+    places[read] = reader.varint();
   }
-  unpackIntegers(reader, out.subarray(offset, offset + count));
+  indexes[length] = count;
+  const times = out.subarray(offset, offset + count);
+  const large = unpackIntegers(reader, times);
   let at = 0;
   let origin = first;
   let before = -Infinity;
-  for (const { index: next, by } of [...jumps, { index: count, by: 1 }]) {
+  for (let jump = 0; jump <= length; jump++) {
+    const next = indexes[jump] ?? 0;
     if (next < at || next > count) throw new ColumnsError('a jump beyond the end');
     for (; at < next; at++) {
-      const time = origin + (out[offset + at] ?? 0);
+      const rest = times[at] ?? 0;
+      const time = origin + (rest < UNREAD ? rest : large.read(rest));
       if (time <= before) throw new ColumnsError('times do not increase');
-      out[offset + at] = time;
+      times[at] = time;
       before = time;
       origin += step;
     }
-    origin += (by - 1) * step;
+    origin += ((places[jump] ?? 0) - 1) * step;
   }
 }
 
@@ -188,11 +194,12 @@ function packSteps(writer: ByteWriter, times: Float64Array, usual: number, count
 }
 
 function unpackSteps(reader: ByteReader, out: Float64Array, { offset, count, first, step }: Place): void {
-  unpackIntegers(reader, out.subarray(offset + 1, offset + count));
+  const large = unpackIntegers(reader, out.subarray(offset + 1, offset + count));
   let time = first;
   out[offset] = time;
   for (let index = offset + 1, end = offset + count; index < end; index++) {
-    const length = step + (out[index] ?? 0);
+    const excess = out[index] ?? 0;
+    const length = step + (excess < UNREAD ? excess : large.read(excess));
     if (length < 1) throw new ColumnsError('times do not increase');
     time += length;
     out[index] = time;
