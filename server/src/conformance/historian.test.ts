@@ -305,6 +305,27 @@ forEachEngine((engine) => {
     ]);
   });
 
+  test('a block that was read for a curve a moment ago is not read again, and one that was rewritten is', async () => {
+    const plant = await plantOn(engine);
+    await plant.append(seconds(7, T0, 5_000));
+    await plant.passAllSteps();
+    const query = { signalIds: [7], from: T0, to: T0 + 2 * HOUR_MS, width: 60_000 };
+    await plant.reader.readBuckets(query);
+    await plant.append([good(7, T0 + 500, 42)]);
+    await plant.passAllSteps();
+    const read = await plant.reader.readBuckets(query);
+    expect(read[0] && [read[0].counts[0], read[0].maxs[0], read[0].starts.length]).toEqual([61, 42, 84]);
+    await plant.db
+      .updateTable('block')
+      .set({ bytes: Uint8Array.of(0) })
+      .execute();
+    expect(await plant.reader.readBuckets(query)).toEqual(read);
+    expect(plant.damage).toEqual([]);
+    plant.reader.forget();
+    expect((await plant.reader.readBuckets(query))[0]?.starts.length).toBe(0);
+    expect(plant.damage).toEqual(['block', 'block']);
+  });
+
   test('the value at any moment is that of a model, also beside segments of an earlier version', async () => {
     const signalIds = [1, 2, 5, 63, 64, 70_000];
     await fc.assert(

@@ -10,10 +10,11 @@ import { BucketTable } from './bucket-table.ts';
 import type { DamageListener } from './compactor.ts';
 import { HistoryTail, within } from './history-tail.ts';
 import { HOUR_MS, hourOf } from './hour-shard.ts';
-import { NO_POINTS, joinColumns } from './join-columns.ts';
+import { NO_POINTS, joinBlocks, joinColumns } from './join-columns.ts';
 import { compress, decompress } from './sealed-bytes.ts';
 import { StandingValues } from './standing-values.ts';
-import { isIntact, makeBlocks, readBlock } from './stored-block.ts';
+import { BlockScan, isIntact, makeBlocks, readBlock } from './stored-block.ts';
+import { UnpackedBlocks } from './unpacked-blocks.ts';
 
 /** Later than any time of a signal. */
 const EVER = 8.64e15;
@@ -27,6 +28,8 @@ export class HistoryReader {
   readonly #onDamage: DamageListener;
   readonly #tail: HistoryTail;
   readonly #packer = new BlockPacker();
+  readonly #kept = new UnpackedBlocks();
+  readonly #scan = new BlockScan();
 
   constructor(store: HistoryStore, onDamage: DamageListener) {
     this.#store = store;
@@ -38,8 +41,8 @@ export class HistoryReader {
   async readRaw(query: RawQuery): Promise<SignalPoints[]> {
     const found = await this.#stretches(query);
     return found.map(({ signalId, blocks, tail }) => {
-      const parts = blocks.map((block) => this.#points(block)).filter((part) => part !== undefined);
-      const columns = newest(within(joinColumns([...parts, tail]), query.from, query.to), query.limit);
+      const stored = joinBlocks(blocks.map(({ bytes }) => decompress(bytes)));
+      const columns = newest(within(joinColumns([stored, tail]), query.from, query.to), query.limit);
       return { signalId, ...columns };
     });
   }
@@ -70,6 +73,11 @@ export class HistoryReader {
       }
       return answers;
     });
+  }
+
+  /** Gives back the memory of what is kept for the next reads. */
+  forget(): void {
+    this.#kept.clear();
   }
 
   /** See `Historian.readHourly`. */
@@ -161,17 +169,14 @@ export class HistoryReader {
     const last = tail.times[tail.count - 1] ?? -Infinity;
     let from = 0;
     const parts: Columns[] = [];
+    const take = (columns: Columns, isAlone: boolean): void => {
+      if (isAlone) table.addPoints(within(columns, table.from, table.to));
+      else parts.push(columns);
+    };
     // Neighbouring blocks to be unpacked are fetched together, a day's worth at a time.
     const unpackTo = async (end: number): Promise<void> => {
       const run = heads.slice(from, end);
-      const [start, stop] = [run[0]?.start, run.at(-1)?.start];
-      if (start === undefined || stop === undefined) return;
-      for (const block of await view.blocks(signalId, start, stop)) {
-        const columns = this.#points(block);
-        if (columns === undefined) continue;
-        if (isApart(block, first, last)) table.addPoints(within(columns, table.from, table.to));
-        else parts.push(columns);
-      }
+      if (run.length > 0) await this.#unpack(view, signalId, run, (head) => isApart(head, first, last), take);
     };
     for (const [index, head] of heads.entries()) {
       const isSummed = isApart(head, first, last) && table.holdsWhole(head.start, head.end);
@@ -185,6 +190,29 @@ export class HistoryReader {
     table.addPoints(within(joinColumns([...parts, tail]), table.from, table.to));
   }
 
+  /** Answers the points of the intact blocks of this run; those of a block that is alone are valid until the next. */
+  async #unpack(
+    view: HistoryView,
+    signalId: number,
+    run: readonly BlockHead[],
+    isAlone: (head: BlockHead) => boolean,
+    take: (columns: Columns, isAlone: boolean) => void,
+  ): Promise<void> {
+    const [start = 0, stop = 0] = [run[0]?.start, run.at(-1)?.start];
+    const kept = this.#kept.all(signalId, await view.blockSums(signalId, start, stop));
+    if (kept?.length === run.length) {
+      for (const [index, head] of run.entries()) take(kept[index] ?? NO_POINTS, isAlone(head));
+      return;
+    }
+    for (const block of await view.blocks(signalId, start, stop)) {
+      const isAgain = this.#kept.isKnown(block);
+      const columns = this.#found(block, isAgain || !isAlone(block) ? readBlock(block) : this.#scan.read(block));
+      if (columns === undefined) continue;
+      if (isAgain) this.#kept.put(block, columns);
+      take(columns, isAlone(block));
+    }
+  }
+
   #checked(block: Block): boolean {
     if (isIntact(block)) return true;
     this.#onDamage('block', `${block.signal} from ${block.start}`);
@@ -192,7 +220,10 @@ export class HistoryReader {
   }
 
   #points(block: Block): Columns | undefined {
-    const columns = readBlock(block);
+    return this.#found(block, readBlock(block));
+  }
+
+  #found(block: Block, columns: Columns | undefined): Columns | undefined {
     if (columns === undefined) this.#onDamage('block', `${block.signal} from ${block.start}`);
     return columns;
   }

@@ -1,5 +1,6 @@
 import type { BlockPacker } from '@tidegate/columns/block.ts';
-import { unpackBlock } from '@tidegate/columns/block.ts';
+import { packedCount, unpackBlock, unpackBlockInto } from '@tidegate/columns/block.ts';
+import { ColumnsTarget } from '@tidegate/columns/columns-target.ts';
 import type { Columns } from '@tidegate/columns/columns.ts';
 import { indexAtOrAfter, sliceColumns } from '@tidegate/columns/columns.ts';
 import { summarise } from '@tidegate/columns/summary.ts';
@@ -51,6 +52,21 @@ export function isIntact({ bytes, crc }: Block): boolean {
 /** The points of a row, or undefined when its bytes were altered: a wrong value is never returned. */
 export function readBlock(block: Block): Columns | undefined {
   return isIntact(block) ? unpackBlock(decompress(block.bytes)) : undefined;
+}
+
+/** Unpacks one block after another into the same memory, for a reader that keeps no points. */
+export class BlockScan {
+  readonly #target = new ColumnsTarget(BLOCK_POINTS);
+
+  /** As `readBlock`; valid until the next call. */
+  read(block: Block): Columns | undefined {
+    if (!isIntact(block)) return undefined;
+    const packed = decompress(block.bytes);
+    if (packedCount(packed) > this.#target.times.length) return unpackBlock(packed);
+    this.#target.reset();
+    unpackBlockInto(packed, this.#target);
+    return this.#target.finish();
+  }
 }
 
 /** Sorted points, hour by hour. */

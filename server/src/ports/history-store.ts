@@ -65,6 +65,9 @@ export interface Block extends BlockHead {
   readonly bytes: Uint8Array;
 }
 
+/** A block by its start, with what differs from any other block that begins then. */
+export type BlockSum = Pick<Block, 'start' | 'crc'>;
+
 /** The key of a block. */
 export interface BlockKey {
   readonly signal: number;
@@ -97,6 +100,8 @@ export interface HistoryView {
   segmentsById(ids: readonly number[]): Promise<readonly Segment[]>;
   /** Heads of the signal's blocks with `start` in `from`..`to` (included), by start ascending. */
   blockHeads(signal: number, from: number, to: number): Promise<readonly BlockHead[]>;
+  /** The checksums of the signal's blocks with `start` in `from`..`to` (included), by start ascending. */
+  blockSums(signal: number, from: number, to: number): Promise<readonly BlockSum[]>;
   /** Whole blocks with `start` in `from`..`to` (included), by start ascending. */
   blocks(signal: number, from: number, to: number): Promise<readonly Block[]>;
   /** Start of the first block of any of the signals; undefined when there is none. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type {
   Block,
   BlockHead,
+  BlockSum,
   HistoryStore,
   HistoryView,
   JournalHead,
@@ -232,6 +233,17 @@ class PostgresHistoryView implements HistoryView {
     return this.#tx
       .selectFrom('block')
       .select(HEAD)
+      .where('signal', '=', signal)
+      .where('start', '>=', from)
+      .where('start', '<=', to)
+      .orderBy('start')
+      .execute();
+  }
+
+  blockSums(signal: number, from: number, to: number): Promise<readonly BlockSum[]> {
+    return this.#tx
+      .selectFrom('block')
+      .select(['start', 'crc'])
       .where('signal', '=', signal)
       .where('start', '>=', from)
       .where('start', '<=', to)

@@ -3,6 +3,7 @@ import { Gate } from '../../platform/gate.ts';
 import type {
   Block,
   BlockHead,
+  BlockSum,
   HistoryStore,
   HistoryView,
   JournalHead,
@@ -238,6 +239,15 @@ class SqliteHistoryView implements HistoryView {
     return this.#statements.all(
       `select signal, start, "end", count, numeric, min, max, sum, first, last
         from block where signal = ? and start between ? and ? order by start`,
+      signal,
+      from,
+      to,
+    );
+  }
+
+  async blockSums(signal: number, from: number, to: number): Promise<readonly BlockSum[]> {
+    return this.#statements.all(
+      'select start, crc from block where signal = ? and start between ? and ? order by start',
       signal,
       from,
       to,

@@ -7,6 +7,7 @@ import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import { serveCalls } from '../../adapters/thread/thread-calls.ts';
 import type { AnswerEncoding, BucketQuery, RawQuery, SignalBuckets, SignalPoints } from '../../ports/historian.ts';
 import { StartError } from '../../platform/start-error.ts';
+import { systemClock } from '../../platform/system-clock.ts';
 import { StorageError } from '../../ports/storage-error.ts';
 
 /** Requests that this thread handles. */
@@ -23,13 +24,22 @@ export interface ReaderCalls {
   stop(input: undefined): Promise<void>;
 }
 
+/** Without a curve for so long, the points that are kept for the next one are given up. */
+const KEPT_MS = 60_000;
+
 const port = parentPort;
 if (port) {
   let store: Awaited<ReturnType<typeof openHistoryReader>> | undefined;
   let reader: HistoryReader | undefined;
+  let cancelForget: (() => void) | undefined;
   const opened = (): HistoryReader => {
     if (!reader) throw new Error('the historian has not started');
     return reader;
+  };
+  const forCurve = (): HistoryReader => {
+    cancelForget?.();
+    cancelForget = systemClock.after(KEPT_MS, () => reader?.forget());
+    return opened();
   };
   const calls: ReaderCalls = {
     start: async (source) => {
@@ -40,11 +50,12 @@ if (port) {
     },
     readRaw: (query) => opened().readRaw(query),
     readRawEncoded: ({ query, encoding }) => opened().readRawEncoded(query, encoding),
-    readBuckets: (query) => opened().readBuckets(query),
-    readHourly: (query) => opened().readHourly(query),
+    readBuckets: (query) => forCurve().readBuckets(query),
+    readHourly: (query) => forCurve().readHourly(query),
     standingAt: ({ signalIds, at }) => opened().standingAt(signalIds, at),
     oldest: (signalIds) => opened().oldest(signalIds),
     stop: async () => {
+      cancelForget?.();
       await store?.close();
     },
   };
