@@ -1,9 +1,12 @@
+import type { HistoryRaw } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { vi } from 'vitest';
 import type { CountingPlc } from '../device/counting-plc.ts';
 import type { Shown } from './foreign-plant.ts';
 import type { Program } from '../client/program.ts';
 
 const until = { timeout: 30_000, interval: 100 };
+/** An answer that came later than that would be counted by the machine, and never stored. */
+const PATIENCE_MS = 10_000;
 
 interface CountedParts {
   readonly program: Program;
@@ -32,7 +35,7 @@ export class CountedPlant {
       (await program.get<{ id: string }>(`/lfscada/manage/${path}`, { ...fields })).id;
     const gatewayId = await manage('gateway/add', { sn, name: sn });
     const equipmentId = await manage('equipment/add', { name: `press of ${sn}`, code: sn, gatewayId });
-    const params = { host: '127.0.0.1', port, unitId: unit, timeoutMs: 500, retries: 0 };
+    const params = { host: '127.0.0.1', port, unitId: unit, timeoutMs: PATIENCE_MS, retries: 0 };
     const driver = { equipmentId, name: 'plc', protocol: 'modbus-tcp', params, pollMs: 100 };
     const driverId = await manage('driver/add', driver);
     const signal = { code: 'count', name: 'count', rw: 'ro', dataType: 'uint16', storeMode: 'all' };
@@ -64,12 +67,15 @@ export class CountedPlant {
     }, until);
   }
 
-  /** The numbers from 1 to `count` that the history does not have. */
-  async missing(count: number, from: number): Promise<readonly number[]> {
+  /** The numbers from 1 to `count` that the history does not have, with its first points (ms since `from`, value, quality) where there are any. */
+  async missing(count: number, from: number): Promise<readonly unknown[]> {
     const { program, signalId } = this.#parts;
     const range = { signalIds: [signalId], from, to: Date.now() };
-    const [column] = await program.get<{ values: number[] }[]>('/lfscada/monitor/history', range);
-    const stored = new Set(column?.values);
-    return Array.from({ length: count }, (_, index) => index + 1).filter((number) => !stored.has(number));
+    const [column] = await program.get<HistoryRaw[]>('/lfscada/monitor/history', range);
+    const { times = [], values = [], qualities = [] } = column ?? {};
+    const stored = new Set(values);
+    const missing = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !stored.has(number));
+    if (missing.length === 0) return [];
+    return [...missing, times.slice(0, 9).map((at, index) => [at - from, values[index], qualities[index]])];
   }
 }
