@@ -23,7 +23,7 @@ function follows(place: string) {
   return { heard, end };
 }
 async function open() {
-  await clock.turn(100);
+  await clock.turn(700);
   await world.latest.send('open', { heartbeatMs: 2_000 });
   return world.latest;
 }
@@ -46,14 +46,44 @@ test('what changes of the person is announced, beside the answers', async () => 
   expect(world.changes).toEqual([{ what: 'messages', id: '' }]);
 });
 
-test('another place opens the stream again for all places, and a screen that is left does not', async () => {
+test('what is followed one after the other is carried by one stream, which opens after a second and a half at the latest', async () => {
+  follows('1');
+  await clock.turn(600);
+  follows('2');
+  await clock.turn(600);
+  expect(world.opened).toHaveLength(0);
+  await clock.turn(100);
+  expect(placesOf(0)).toEqual(['1', '2']);
+  for (let place = 3; place < 9; place += 1) {
+    follows(String(place));
+    await clock.turn(400);
+  }
+  expect(placesOf(1)).toEqual(['1', '2', '3', '4', '5', '6']);
+});
+
+test('a stream is coming from the first place that is followed until it is open, and not while its next try is far', async () => {
+  expect(world.stream.isComing).toBe(false);
+  follows('1');
+  expect(world.stream.isComing).toBe(true);
+  await clock.turn(700);
+  expect(world.stream.isComing).toBe(true);
+  await world.latest.send('open', {});
+  expect(world.stream.isComing).toBe(false);
+  await world.latest.breaks();
+  expect(world.stream.isComing).toBe(false);
+  world.isWanted = false;
+  await clock.turn(1_500);
+  expect(world.stream.isComing).toBe(false);
+});
+
+test('another place opens the stream again for all places, which is no loss to those that it carried, and a screen that is left does not', async () => {
   const one = follows('1');
   const first = await open();
   const two = follows('2');
   await open();
   expect(first.isGone).toBe(true);
   expect(placesOf(1)).toEqual(['1', '2']);
-  expect(one.heard).toEqual(['live', 'lost', 'live']);
+  expect(one.heard).toEqual(['live', 'live']);
   two.end();
   await clock.turn(1_000);
   expect(world.opened).toHaveLength(2);
@@ -120,7 +150,7 @@ describe('a stream that breaks', () => {
 
 test('a proxy that holds events back is noticed, and the window goes on without a stream for five minutes', async () => {
   const one = follows('1');
-  await clock.turn(100);
+  await clock.turn(700);
   const served = world.latest;
   await clock.turn(4_000);
   expect(served.isGone).toBe(true);

@@ -10,8 +10,12 @@ import type { Clock } from '../../lib/clock.ts';
 import { AskError } from '../ask-error.ts';
 import { EventText, type StreamEvent } from './event-text.ts';
 
-/** Screens follow several places one after the other: one stream is opened for all of them. */
-const GATHER_MS = 100;
+/**
+ * Screens follow several places one after the other, as answers lead to more: one stream is opened for all of them, once nothing has been
+ * added for a while, and after `GATHER_MAX_MS` at the latest.
+ */
+const GATHER_MS = 700;
+const GATHER_MAX_MS = 1_500;
 /** After a stream that was held back, screens poll for this long before a stream is tried again. */
 const HELD_BACK_MS = 5 * 60_000;
 /** The pause before the next try, doubled with each failure and reset by a stream that was open for `STEADY_MS`. */
@@ -58,6 +62,8 @@ export class LiveStream {
   #connection: Connection | undefined;
   /** Takes back the next try. */
   #waiting: (() => void) | undefined;
+  /** When the next try was planned first. */
+  #plannedAt = 0;
   #failures = 0;
   /** No try before this moment. */
   #notBefore = 0;
@@ -76,18 +82,29 @@ export class LiveStream {
     };
   }
 
+  /** True if a stream that carries more is about to open: its first answers need not be asked for. */
+  get isComing(): boolean {
+    const { clock, isWanted } = this.#parts;
+    if (!isWanted()) return false;
+    return this.#waiting === undefined
+      ? this.#connection?.isOpen === false
+      : this.#notBefore <= clock.now() + GATHER_MAX_MS;
+  }
+
   /** The window was shown or hidden, or the network has come or gone. */
   reconsider(): void {
     if (!this.#parts.isWanted()) this.#close();
     this.#plan();
   }
 
-  /** Opens, reopens or closes a moment later, when screens have said all that they follow. */
+  /** Opens, reopens or closes a while later, when screens have said all that they follow. */
   #plan(): void {
-    if (this.#waiting !== undefined) return;
     const { clock } = this.#parts;
-    const wait = Math.max(GATHER_MS, this.#notBefore - clock.now());
-    this.#waiting = clock.after(wait, () => {
+    const now = clock.now();
+    if (this.#waiting === undefined) this.#plannedAt = now;
+    this.#waiting?.();
+    const quietAt = Math.min(now + GATHER_MS, this.#plannedAt + GATHER_MAX_MS);
+    this.#waiting = clock.after(Math.max(quietAt, this.#notBefore) - now, () => {
       this.#waiting = undefined;
       this.#reconcile();
     });
@@ -99,7 +116,8 @@ export class LiveStream {
     if (wanted.length === 0) return this.#close();
     // Topics that nobody follows any more may stay until another one is followed.
     if (wanted.every((one) => carried.includes(one))) return undefined;
-    this.#close();
+    // The next one continues where this one ends: nobody need ask in between.
+    this.#drop();
     void this.#connect(wanted);
     return undefined;
   }
@@ -164,11 +182,16 @@ export class LiveStream {
   }
 
   #close(): void {
+    for (const one of this.#drop()) if (this.#followed.has(one)) one.onLive(false);
+  }
+
+  /** Ends the connection. Returns what it carried. */
+  #drop(): readonly Followed[] {
     const connection = this.#connection;
-    if (connection === undefined) return;
+    if (connection === undefined) return [];
     this.#connection = undefined;
     connection.dead();
     connection.abort.abort();
-    for (const one of connection.topics) if (this.#followed.has(one)) one.onLive(false);
+    return connection.topics;
   }
 }

@@ -7,6 +7,8 @@ import { topicOf } from './topic-of.ts';
 const NO_NEWS_MS = 1_000;
 /** Nobody has asked for this long: the session rests, and the next answer is asked for. */
 const IDLE_MS = 3_000;
+/** Wait of a poll for a stream that is about to open. */
+const OPENING_MS = 1_500;
 /** A poll that the stream refused is not offered to it again before this. */
 const REFUSED_MS = 60_000;
 
@@ -19,13 +21,21 @@ export interface Pushed<T> {
 }
 
 interface Parts {
-  readonly stream: Pick<LiveStream, 'follow'>;
+  readonly stream: Pick<LiveStream, 'follow' | 'isComing'>;
   readonly clock: Clock;
 }
 
+/** Someone who waits for an answer from the stream. */
+interface Waiter<T> {
+  readonly since: number;
+  readonly resolve: (pushed: Pushed<T> | undefined) => void;
+  /** Takes back the end of the wait for a stream that is about to open. */
+  readonly takeBack: () => void;
+}
+
 /**
- * A poll whose next answer is sent by the stream while one is open, and asked for otherwise. Its first answer is always asked for: it is
- * wanted before a stream can be open.
+ * A poll whose next answer is sent by the stream while one is open or about to open, and asked for otherwise. Its first answer is always
+ * asked for: it is wanted before a stream can be open.
  */
 export class PushedPoll<C extends Call> {
   readonly #call: C;
@@ -38,7 +48,7 @@ export class PushedPoll<C extends Call> {
   #refusedAt = Number.NEGATIVE_INFINITY;
   #untaken: OutputOf<C>[] = [];
   #idleSince = 0;
-  #waiter: { readonly since: number; readonly resolve: (pushed: Pushed<OutputOf<C>> | undefined) => void } | undefined;
+  #waiter: Waiter<OutputOf<C>> | undefined;
 
   constructor(call: C, ask: (input: AskOf<C>, signal: AbortSignal) => Promise<OutputOf<C>>, parts: Parts) {
     this.#call = call;
@@ -52,13 +62,16 @@ export class PushedPoll<C extends Call> {
     const [untaken] = this.#untaken.splice(0, 1);
     if (untaken !== undefined) return { answer: untaken, isPushed: true };
     this.#input = input;
-    if (this.#continues(input)) {
-      this.#follow(signal);
-      const pushed = this.#isLive ? await this.#wait(signal) : undefined;
+    if (this.#unfollow !== undefined && this.#continues(input) && (this.#isLive || this.#parts.stream.isComing)) {
+      const pushed = await this.#wait(signal);
       if (pushed !== undefined) return pushed;
     }
     const answer = await this.#ask(input, signal);
     this.#hasAsked = true;
+    this.#continueFrom(answer);
+    this.#idleSince = this.#parts.clock.now();
+    // At once, so that the stream is open when the next answer is due.
+    this.#follow(signal);
     return { answer, isPushed: false };
   }
 
@@ -71,7 +84,11 @@ export class PushedPoll<C extends Call> {
   /** Undefined as soon as nothing will be pushed. */
   #wait(signal: AbortSignal): Promise<Pushed<OutputOf<C>> | undefined> {
     return new Promise((resolve) => {
-      this.#waiter = { since: this.#parts.clock.now(), resolve };
+      const { clock } = this.#parts;
+      const takeBack = this.#isLive
+        ? () => undefined
+        : clock.after(OPENING_MS, () => !this.#isLive && this.#answer(undefined));
+      this.#waiter = { since: clock.now(), resolve, takeBack };
       if (signal.aborted) this.#answer(undefined);
     });
   }
@@ -80,6 +97,7 @@ export class PushedPoll<C extends Call> {
     const waiter = this.#waiter;
     this.#waiter = undefined;
     this.#idleSince = this.#parts.clock.now();
+    waiter?.takeBack();
     waiter?.resolve(pushed);
   }
 
@@ -123,12 +141,16 @@ export class PushedPoll<C extends Call> {
     };
   }
 
-  #handle(answer: OutputOf<C>): void {
+  /** The next answer adds to this one. */
+  #continueFrom(answer: OutputOf<C>): void {
     const { cursor } = this.#call.streamed ?? {};
-    if (cursor && this.#input !== undefined) {
-      const { [cursor.from]: next } = { ...(answer as object) } as Readonly<Record<string, unknown>>;
-      this.#input = { ...this.#input, [cursor.to]: next };
-    }
+    if (!cursor || this.#input === undefined) return;
+    const { [cursor.from]: next } = { ...(answer as object) } as Readonly<Record<string, unknown>>;
+    this.#input = { ...this.#input, ...cursor.also, [cursor.to]: next };
+  }
+
+  #handle(answer: OutputOf<C>): void {
+    this.#continueFrom(answer);
     if (this.#waiter !== undefined) this.#answer({ answer, isPushed: true });
     else if (this.#parts.clock.now() - this.#idleSince < IDLE_MS) this.#untaken.push(answer);
     else this.#end();
