@@ -95,9 +95,9 @@ test('a part that cannot be fetched when its address is opened shows an error wi
   await expect(page.getByRole('heading', { level: 1, name: LANGUAGES.en.title })).toBeVisible();
 });
 
-test('an error fills the window when the frame itself cannot be fetched', async ({ page }) => {
+test('an error fills the window when the program itself cannot be fetched', async ({ page }) => {
   await signIn(page);
-  await page.route(/\/assets\/shell-[^/]+\.js/, (route) => route.abort());
+  await page.route(/\/assets\/app-[^/]+\.js/, (route) => route.abort());
   await page.goto(site.url + LIST);
   await expect(page.getByRole('alert').filter({ hasText: 'This page could not be loaded' })).toBeVisible();
 });

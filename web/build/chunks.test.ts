@@ -17,16 +17,16 @@ function placed(
   return Object.fromEntries([...placeModules(ids, info)].map(([id, place]) => [id.slice(SRC.length), place]));
 }
 
-const LIST = 'features/monitor-list/monitor-list.tsx';
+const OVERVIEW = 'features/overview/overview-screen.tsx';
 const CARDS = 'features/card/card-list.tsx';
 const ROLES = 'features/people/role-list.tsx';
 
 test('a module is loaded with the first area that needs it, and not at all where only its neighbours in a barrel are needed', async () => {
   const sources: { readonly [name: string]: string } = {
     'index.ts': `import './main.tsx';`,
-    'main.tsx': `import { a } from './ui/all.ts'; a(); import('./app/frame/shell.tsx'); import('./${LIST}');`,
+    'main.tsx': `import { a } from './ui/all.ts'; a(); import('./app/frame/shell.tsx'); import('./${OVERVIEW}');`,
     'app/frame/shell.tsx': `import { a, b } from '../../ui/all.ts'; export const shell = [a(), b()];`,
-    [LIST]: `import { b, c } from '../../ui/all.ts'; export const list = [b(), c()];`,
+    [OVERVIEW]: `import { b, c } from '../../ui/all.ts'; export const overview = [b(), c()];`,
     'ui/all.ts': `export { a } from './a.ts'; export { b } from './b.ts'; export { c } from './c.ts';`,
     ...Object.fromEntries(
       ['a', 'b', 'c'].map((name) => [`ui/${name}.ts`, `export const ${name} = () => console.log('${name}');`]),
@@ -51,10 +51,10 @@ test('a module is loaded with the first area that needs it, and not at all where
   );
   expect(Object.fromEntries(places)).toMatchObject({
     'ui/a.ts': 'start',
-    'app/frame/shell.tsx': 'shell',
-    'ui/b.ts': 'shell',
-    'ui/c.ts': 'list',
-    [LIST]: 'list',
+    'app/frame/shell.tsx': 'app',
+    'ui/b.ts': 'app',
+    'ui/c.ts': 'watch',
+    [OVERVIEW]: 'watch',
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite';
 
-/** Modules that are loaded together. `roots` are paths below web/ or the beginnings of such. */
+/** Modules that are loaded together; areas of one name are one file. `roots` are paths below web/ or the beginnings of such. */
 interface Area {
   readonly name: string;
   readonly roots: readonly string[];
@@ -18,13 +18,28 @@ const FEATURES = 'src/features/';
  */
 const AREAS: readonly Area[] = [
   { name: 'start', roots: ['src/main.tsx'] },
-  { name: 'app', roots: ['src/app/app.tsx'] },
-  { name: 'shell', roots: ['src/app/frame/'] },
-  { name: 'list', roots: ['overview/landing-screen', 'monitor-list/monitor-list'].map((screen) => FEATURES + screen) },
+  {
+    name: 'app',
+    roots: [
+      'src/app/app.tsx',
+      'src/app/frame/',
+      `${FEATURES}overview/landing-screen`,
+      `${FEATURES}monitor-list/monitor-list`,
+    ],
+  },
   {
     name: 'watch',
-    roots: ['overview/overview-screen', 'monitor-detail/monitor-detail', 'pages/player-screen'].map(
-      (screen) => FEATURES + screen,
+    roots: [
+      'overview/overview-screen',
+      'monitor-detail/monitor-detail',
+      'pages/player-screen',
+      'projects/project-screen',
+    ].map((screen) => FEATURES + screen),
+  },
+  {
+    name: 'charts',
+    roots: ['bar', 'history-line', 'pie', 'realtime-line', 'video'].map(
+      (kind) => `src/canvas/widgets/complex-${kind}/view`,
     ),
   },
   { name: 'charts', roots: ['src/parts/watch/', 'src/canvas/widgets/complex-'], isShared: true },
@@ -80,7 +95,7 @@ export function chunks(): { readonly plugin: Rolldown.Plugin; readonly groups: R
       places = placeModules([...this.getModuleIds()], (id) => this.getModuleInfo(id));
     },
   };
-  const areas = AREAS.map(({ name }, index) => ({
+  const areas = [...new Set(AREAS.map(({ name }) => name))].map((name, index) => ({
     name,
     test: (id: string) => places.get(id) === name,
     priority: AREAS.length - index,

@@ -3,8 +3,6 @@ import type { Rolldown } from 'vite';
 /** By the area of chunks.ts: the beginnings of the addresses that need it. */
 const AHEAD: Readonly<Record<string, readonly string[]>> = {
   app: ['/'],
-  shell: ['/'],
-  list: ['/'],
   watch: ['/home', '/monitor/overview', '/monitor/gm/', '/monitor/eg/detail/'],
 };
 

@@ -10,12 +10,12 @@ const onceLoaded = (links: string): string =>
 
 /**
  * The page as it is for a browser at `path`: with a session it loads what the address needs together with the program's first file,
- * not after it; without one, what every address needs once it is loaded.
+ * not after it; without one, once it is loaded, what the first screens need.
  */
 export function withFilesAhead(page: string, path: string, isSignedIn: boolean): string {
   return page.replaceAll(AHEAD, (_, addresses: string, links: string) => {
     const starts = addresses.split(' ');
-    if (!isSignedIn) return starts.includes('/') ? onceLoaded(links) : '';
+    if (!isSignedIn) return onceLoaded(links);
     return starts.some((start) => path.startsWith(start)) ? links : '';
   });
 }

@@ -12,6 +12,7 @@ const FIRST: ReadonlySet<string> = new Set([
   'monitor-list',
   'overview',
   'pages',
+  'projects',
   'search',
   'tour',
 ]);
