@@ -118,12 +118,12 @@ export interface Call<I extends z.ZodObject = z.ZodObject, O extends z.ZodType =
 export const SHARE_PATH = '/lfscada/share';
 
 /**
- * True if the call may go to the server in one request with others: it is light, changes nothing, any server answers
- * it, and it needs no more from the browser than all others.
+ * True if the call may go to the server in one request with others: it changes nothing, takes no more of the server than a few of a person
+ * may at once, any server answers it, and it needs no more from the browser than all others.
  */
-export const isBatchable = ({ path, audit, rate, runsAt, upload, form }: Call): boolean =>
+export const isBatchable = ({ path, audit, rate, bound, runsAt, upload, form }: Call): boolean =>
   audit === null &&
-  (rate === 'read' || rate === 'poll') &&
+  (rate === 'read' || rate === 'poll' || bound === 'person') &&
   runsAt === 'any' &&
   upload === null &&
   form === null &&

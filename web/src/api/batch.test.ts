@@ -1,7 +1,7 @@
 import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
 import { alarmLimits } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { monitorEquipmentGroups, monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
-import { monitorData } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { monitorData, monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { batch, type InnerAnswer, type InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { BATCH_CALLS_MAX } from '@tidegate/contract/limits.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -44,6 +44,17 @@ test('calls of one moment go in one request, each with its own answer', async ()
   expect(callsIn(network.mock.calls[0]?.[1])).toEqual([
     { call: monitorEquipmentQuery.path, fields: { page: '1', pageSize: '20' } },
     { call: monitorEquipmentGroups.path, fields: {} },
+  ]);
+});
+
+test('heavy calls of one moment go in a request of their own, which holds up no other', async () => {
+  const history = { signalIds: ['1'], from: 1, to: 2 };
+  const light = [ask(monitorEquipmentQuery, LIST), ask(monitorEquipmentGroups, {})];
+  const heavy = [ask(monitorHistory, history), ask(monitorHistory, { ...history, to: 3 })];
+  await Promise.all([...light, ...heavy]);
+  expect(network.mock.calls.map(([, options]) => callsIn(options).map(({ call }) => call))).toEqual([
+    [monitorEquipmentQuery.path, monitorEquipmentGroups.path],
+    [monitorHistory.path, monitorHistory.path],
   ]);
 });
 

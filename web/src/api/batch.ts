@@ -24,7 +24,7 @@ export type Send = (call: Call, form: URLSearchParams, signal: AbortSignal) => P
 const isBeginning = ({ streamed }: Call, form: URLSearchParams): boolean =>
   streamed !== null && (streamed.cursor === null || !form.has(streamed.cursor.to));
 
-/** True if the call may be sent in a batch. Polls that continue from an answer are sent one by one. */
+/** True if the call may be sent in a batch, a heavy one with heavy ones. Polls that continue from an answer are sent one by one. */
 export const goesWithOthers = (call: Call, form: URLSearchParams): boolean =>
   isBatchable(call) && (call.streamed === null || isBeginning(call, form));
 
@@ -36,8 +36,9 @@ interface Waiting {
   readonly answer: (arrived: Promise<Arrived | undefined> | undefined) => void;
 }
 
+/** Calls that wait, the heavy ones by themselves: nobody else's answer is held up by theirs. */
+const queues = { light: [] as Waiting[], heavy: [] as Waiting[] };
 let isStarted = false;
-let waiting: Waiting[] = [];
 
 /** From now on, calls that are made in the same moment go to the server in one request. Returns what ends it. */
 export function startBatching(): () => void {
@@ -59,15 +60,15 @@ export function inBatch(
 ): Promise<Arrived | undefined> | undefined {
   if (!isStarted || !goesWithOthers(call, form)) return undefined;
   return new Promise((answer) => {
-    waiting.push({ inner: { call: call.path, fields: Object.fromEntries(form) }, signal, send, answer });
-    if (waiting.length === 1) browserClock.after(0, flush);
-    if (waiting.length === BATCH_CALLS_MAX) flush();
+    const queue = queues[call.rate === 'heavy' ? 'heavy' : 'light'];
+    queue.push({ inner: { call: call.path, fields: Object.fromEntries(form) }, signal, send, answer });
+    if (queue.length === 1) browserClock.after(0, () => flush(queue));
+    if (queue.length === BATCH_CALLS_MAX) flush(queue);
   });
 }
 
-function flush(): void {
-  const wanted = waiting.filter(({ signal }) => !signal.aborted);
-  waiting = [];
+function flush(queue: Waiting[]): void {
+  const wanted = queue.splice(0).filter(({ signal }) => !signal.aborted);
   const [first] = wanted;
   if (first === undefined) return;
   if (wanted.length === 1) return first.answer(undefined);

@@ -44,7 +44,7 @@ export type InnerAnswer = z.output<typeof innerAnswerSchema>;
 export const batch = call({
   path: '/lfscada/batch',
   displays: 'allowed',
-  summary: 'Makes several light calls that change nothing, and answers them together',
+  summary: 'Makes several calls that change nothing, and answers them together',
   who: 'anyone',
   touches: 'nothing',
   renewsSession: false,

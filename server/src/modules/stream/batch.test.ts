@@ -2,7 +2,7 @@ import { isBatchable } from '@tidegate/contract/call.ts';
 import { accountEdit } from '@tidegate/contract/nouns/account/calls.ts';
 import { userInfo } from '@tidegate/contract/nouns/account/sign-in-calls.ts';
 import { monitorEquipmentQuery } from '@tidegate/contract/nouns/equipment/calls.ts';
-import { monitorHistory, monitorOpen } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { monitorOpen } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { batch, streamOpen, type InnerAnswer, type InnerCall } from '@tidegate/contract/nouns/stream/calls.ts';
 import { BATCH_CALLS_MAX } from '@tidegate/contract/limits.ts';
 import { sharedMine } from '@tidegate/contract/nouns/share/calls.ts';
@@ -74,10 +74,10 @@ describe('a call in a batch', () => {
     expect(answers[3]?.body.data).toMatchObject({ loginname: viewer.loginname });
   });
 
-  test('is not made if it changes something, needs the active server, is heavy, is of a guest, or is a batch or a stream', async () => {
-    const paths = [accountEdit, monitorOpen, monitorHistory, sharedMine, batch].map(({ path }) => path);
+  test('is not made if it changes something, needs the active server, is of a guest, or is a batch or a stream', async () => {
+    const paths = [accountEdit, monitorOpen, sharedMine, batch].map(({ path }) => path);
     const answers = await together([...paths.map((path) => plain(path)), plain(streamOpen.path, { topics: '[]' })]);
-    expect(codesOf(answers)).toEqual(Array(6).fill('400'));
+    expect(codesOf(answers)).toEqual(Array(5).fill('400'));
     expect(answers[0]?.body.message).toContain(accountEdit.path);
     expect(server.services.streams.count).toBe(0);
   });
