@@ -41,8 +41,11 @@ export interface Asked {
   readonly retry: () => void;
 }
 
-/** The history of a view: buckets first, and every single point once there are few enough of them. */
-export function useHistory(signals: readonly Signal[], view: Span, width: number): Asked {
+/**
+ * The history of a view: buckets first, and every single point once there are few enough of them; for a small picture (`isSmall`) buckets
+ * alone, whose points nobody could tell apart.
+ */
+export function useHistory(signals: readonly Signal[], view: Span, width: number, isSmall = false): Asked {
   const ways = useSharedWays();
   const signalIds = signals.map((signal) => signal.id);
   const span = { from: Math.floor(view.from), to: Math.ceil(view.to) };
@@ -59,7 +62,10 @@ export function useHistory(signals: readonly Signal[], view: Span, width: number
     { enabled: isAsked, staleTime: 60_000, gcTime: KEPT_MS, keepPrevious: true },
   );
   const isFew =
-    buckets.data !== undefined && !buckets.isPlaceholderData && buckets.data.every((one) => sum(one) <= RAW_POINTS_MAX);
+    !isSmall &&
+    buckets.data !== undefined &&
+    !buckets.isPlaceholderData &&
+    buckets.data.every((one) => sum(one) <= RAW_POINTS_MAX);
   const raw = useRead(
     monitorHistory,
     about,

@@ -62,7 +62,7 @@ export function View({ widget, box, face }: ViewProps<'ComplexHistoryLine'>) {
   const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));
   const shown = hasPast(scene) ? signals : NO_SIGNALS;
   const askedSpan = isReplay ? steppedSpan(view, (view.to - view.from) / STEPS) : view;
-  const asked = useHistory(shown, askedSpan, width);
+  const asked = useHistory(shown, askedSpan, width, stage === 'thumb');
   const all = useAlarmMarks(shown, askedSpan, isReplay ? now : null);
   // Letters of that size are no text in a small picture.
   const marks = useMemo(() => (stage === 'thumb' ? { ...all, isUnlabelled: true } : all), [all, stage]);

@@ -26,7 +26,7 @@ const still = () => {};
 /** Live curves. The part before the first live value is loaded once from history. */
 export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'>) {
   const scene = useScene();
-  const { source, mode } = scene;
+  const { source, mode, stage } = scene;
   const { dataAddon, style } = widget;
   const series = seriesOf(widget, scene, useShade());
   const signals = useSame(series.flatMap(({ reading }) => (reading.signal === undefined ? [] : [reading.signal])));
@@ -37,7 +37,8 @@ export function LiveChart({ widget, box, face }: ViewProps<'ComplexRealtimeLine'
   const mayAsk = useMayHistory() && mode !== 'replay' && hasPast(scene);
   const [since] = useState(now);
   const width = Math.max(1, Math.round(box.width - 2 * style.strokeWidth));
-  const past = useHistory(mayAsk ? signals : NO_SIGNALS, { from: since - spanMs, to: since }, width).history;
+  const asked = mayAsk ? signals : NO_SIGNALS;
+  const past = useHistory(asked, { from: since - spanMs, to: since }, width, stage === 'thumb').history;
   const [measure, legendHeight] = useLegendHeight(dataAddon.isLegendShown);
   const curves = signals.map((signal) =>
     liveCurve({
