@@ -6,7 +6,7 @@ import { endSession, useSession } from '../api/session.ts';
 import { prefer, usePreferences } from '../lib/preferences.ts';
 import { FakeServer } from '../testing/fake-server.ts';
 import { userOf } from '../testing/users.ts';
-import { guard, NoPermissionInfo } from './guard.ts';
+import { guard, guardAgain, NoPermissionInfo } from './guard.ts';
 
 const style = { data: { title: '城东水厂', faviconIco: '/lfscada/file/picture?hash=a', passwordMax: 64 } };
 let server: FakeServer;
@@ -72,6 +72,15 @@ describe('a person who is not known yet', () => {
     expect(await refused(enter())).toBeInstanceOf(NoPermissionInfo);
     expect(useSession.getState().user).toBeNull();
   });
+});
+
+test.each([
+  ['/monitor/eg/list', '/manage/log', true],
+  ['/monitor/eg/list?q=1', '/monitor/eg/list?q=2', false],
+  ['/home', '/monitor/overview', false],
+])('the guard of %s runs for %s: %s', (from, to, isAgain) => {
+  const url = (path: string) => new URL(path, 'https://plant.example');
+  expect(guardAgain({ currentUrl: url(from), nextUrl: url(to) })).toBe(isAgain);
 });
 
 describe('a person who is known', () => {

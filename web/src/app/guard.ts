@@ -67,7 +67,10 @@ function isNonsense(error: unknown): boolean {
   return error.failure === 'malformed' || (error.failure === 'refused' && !isOverload);
 }
 
-/** The guard runs for another screen, not for another filter or tab of the same one. */
-export function guardAgain({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.pathname !== nextUrl.pathname;
+/** The guard runs for another screen, not for another filter or tab of the same one, nor for the screen that /home leads to. */
+export function guardAgain({
+  currentUrl,
+  nextUrl,
+}: Pick<ShouldRevalidateFunctionArgs, 'currentUrl' | 'nextUrl'>): boolean {
+  return currentUrl.pathname !== nextUrl.pathname && currentUrl.pathname !== PATTERNS.home;
 }

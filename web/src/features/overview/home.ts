@@ -1,6 +1,7 @@
 import { homeInfo } from '@tidegate/contract/nouns/home/calls.ts';
 import type { Home, Tile } from '@tidegate/contract/nouns/home/home.ts';
-import { useAsk } from '../../api/use-ask.ts';
+import { askOptions, useAsk } from '../../api/use-ask.ts';
+import { PATTERNS } from '../../lib/paths/paths.ts';
 
 /** Default tiles of people who have chosen nothing. */
 export const DEFAULT_TILES: readonly Tile[] = [
@@ -12,11 +13,16 @@ export const DEFAULT_TILES: readonly Tile[] = [
   { id: 'changes', kind: 'changes', columns: 4, rows: 5, of: [] },
 ];
 
+const FRESH = { staleTime: 60_000 } as const;
+
 /** Origin of the shown choice. */
 type Origin = 'own' | 'org' | 'product';
 
 /** The overview and the landing page of the person and of their organisation. */
-export const useHome = () => useAsk(homeInfo, {}, { staleTime: 60_000 });
+export const useHome = () => useAsk(homeInfo, {}, FRESH);
+
+/** The query of it, for asking before a screen does. */
+export const homeOptions = () => askOptions(homeInfo, {}, FRESH);
 
 /** The tiles of a person: their own, else those of their organisation, else the usual ones. */
 export function shownTiles({ own, org }: Home): { readonly tiles: readonly Tile[]; readonly origin: Origin } {
@@ -31,3 +37,10 @@ export const shownLanding = ({ own, org }: Home): string => own.landing ?? org.l
 /** The page that a landing names; undefined where it names a screen. */
 export const landingPage = (landing: string): string | undefined =>
   landing.startsWith('page:') ? landing.slice('page:'.length) : undefined;
+
+/** The screen that a home leads to; undefined where it leads to a page, whose address is still to be asked for. */
+export function landingPath(home: Home): string | undefined {
+  const landing = shownLanding(home);
+  if (landingPage(landing) !== undefined) return undefined;
+  return landing === 'equipment' ? PATTERNS.equipmentList : PATTERNS.overview;
+}

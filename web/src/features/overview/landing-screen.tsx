@@ -5,7 +5,7 @@ import { mobilePath, runningPath } from '../../lib/paths/page-paths.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { landingPage, shownLanding, useHome } from './home.ts';
+import { landingPage, landingPath, shownLanding, useHome } from './home.ts';
 import styles from './overview.module.css';
 
 /** /home: leads to what the person, or otherwise their organisation, chose to see first. */
@@ -15,10 +15,12 @@ export function LandingScreen() {
     // Nothing keeps anybody from the overview: it says itself what cannot be loaded.
     return home.isError ? <Navigate to={PATTERNS.overview} replace /> : <Waiting />;
   }
-  const landing = shownLanding(home.data);
-  const pageId = landingPage(landing);
-  if (pageId !== undefined) return <ToPage id={pageId} />;
-  return <Navigate to={landing === 'equipment' ? PATTERNS.equipmentList : PATTERNS.overview} replace />;
+  const path = landingPath(home.data);
+  return path === undefined ? (
+    <ToPage id={landingPage(shownLanding(home.data)) ?? ''} />
+  ) : (
+    <Navigate to={path} replace />
+  );
 }
 
 function ToPage({ id }: { readonly id: string }) {
