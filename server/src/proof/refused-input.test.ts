@@ -105,6 +105,7 @@ describe('equipment of another organisation', () => {
         ['/lfscada/monitor/gateway/info', { equipmentId }],
         ['/lfscada/monitor/signal/queryAll', { equipmentId }],
         ['/lfscada/monitor/open', { equipmentId }],
+        ['/lfscada/monitor/openAll', { equipmentIds: [plant.equipmentId, equipmentId] }],
         ['/lfscada/monitor/write', { equipmentId, signalId: signal, value: '1' }],
         ['/lfscada/monitor/write', { equipmentId: plant.equipmentId, signalId: signal, value: '1' }],
         ['/lfscada/monitor/history', { signalIds: [plant.signalId('level'), signal], from: 1, to: 2 }],

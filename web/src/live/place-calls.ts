@@ -1,11 +1,13 @@
 import type { AskOf, OutputOf } from '@tidegate/contract/call.ts';
-import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { gatewayInfo, monitorData, monitorOpenAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { multiGatewayInfo, multiOpen, multiSignalData } from '@tidegate/contract/nouns/multi/monitor-calls.ts';
 import { sharedData, sharedMonitor, sharedStream, sharedView } from '@tidegate/contract/nouns/share/calls.ts';
 import { NOTHING_MEASURED } from '@tidegate/contract/nouns/gateway/gateway-health.ts';
 import { DATA_POLL_MS, MONITOR_OPEN_DELAY_SECONDS } from '@tidegate/contract/limits.ts';
 import { ask } from '../api/ask.ts';
 import { pushedPoll } from '../api/stream/window-stream.ts';
+import { browserClock } from '../lib/clock.ts';
+import { OpenedTogether } from './opened-together.ts';
 import { recordStorageAway } from './storage-away.ts';
 import type { GatewayState } from './monitor-session.ts';
 import type { MonitorCalls } from './session-driver.ts';
@@ -15,6 +17,11 @@ const POLL_TIMEOUT_MS = 15_000;
 
 /** The gateway need not report more often than values are polled. */
 const REPORT = { delay: MONITOR_OPEN_DELAY_SECONDS, interval: DATA_POLL_MS / 1_000 };
+
+const opened = new OpenedTogether(async (equipmentIds) => {
+  const timeout = { timeoutMs: POLL_TIMEOUT_MS };
+  return (await ask(monitorOpenAll, { equipmentIds: [...equipmentIds], ...REPORT }, timeout)).offline;
+}, browserClock);
 
 const MULTI = 'multi:';
 /** The place of a multi-equipment record; that of an equipment is its id. */
@@ -40,7 +47,7 @@ function equipmentCalls(equipmentId: string): MonitorCalls {
   const values = pushedPoll(monitorData, (input, signal) => ask(monitorData, input, polling(signal)));
   return {
     gateway: (signal) => ask(gatewayInfo, { equipmentId }, polling(signal)),
-    open: (signal) => ask(monitorOpen, { equipmentId, ...REPORT }, polling(signal)),
+    open: () => opened.open(equipmentId),
     data: (cursor, signal) => values.next({ equipmentId, ...since(cursor) }, signal),
   };
 }

@@ -11,7 +11,7 @@ import { reportFields } from './report-fields.ts';
 import { signalSchema } from '../signal/signal.ts';
 import { booleanField, jsonField, optionalTextField, numberField, pageFields } from '../../form.ts';
 import { fromWidget } from '../../widgets/widget-fields.ts';
-import { CURSOR_MAX, WRITE_VALUE_MAX } from '../../limits.ts';
+import { CURSOR_MAX, SHOWN_EQUIPMENT_MAX, WRITE_VALUE_MAX } from '../../limits.ts';
 import { STREAMED_VALUES } from '../stream/stream.ts';
 
 const ofEquipment = [{ kind: 'equipment', field: 'equipmentId' }] as const;
@@ -74,6 +74,26 @@ export const monitorOpen = call({
   renewsSession: false,
   input: z.strictObject({ equipmentId: idSchema, ...reportFields }),
   output: z.object({}),
+});
+
+export const monitorOpenAll = call({
+  path: '/lfscada/monitor/openAll',
+  runsAt: 'active',
+  keys: 'allowed',
+  displays: 'allowed',
+  summary: 'Opens a monitor session with each gateway of several pieces of equipment that is online and not vpn',
+  who: view,
+  touches: [{ kind: 'equipment', field: 'equipmentIds' }],
+  rate: 'poll',
+  renewsSession: false,
+  input: z.strictObject({
+    equipmentIds: jsonField(z.array(idSchema).min(1).max(SHOWN_EQUIPMENT_MAX)),
+    ...reportFields,
+  }),
+  output: z.object({
+    /** Ids of the equipment whose gateway is offline. */
+    offline: z.array(idSchema),
+  }),
 });
 
 export const monitorData = call({

@@ -32,6 +32,7 @@ export const monitorRoutes = ({
   serve(calls.signalQuery, (input, context) => signals.query(input, context)),
   serve(calls.signalQueryAll, (input, context) => signals.all(input.equipmentId, context)),
   serve(calls.monitorOpen, (input, context) => monitor.open(input, context)),
+  serve(calls.monitorOpenAll, (input, context) => monitor.openAll(input, context)),
   serve(calls.monitorData, (input, context) => monitor.data(input, context)),
   serve(calls.monitorWrite, (input, context) => commands.write(input, context)),
   serve(calls.monitorCallback, (_input, context) => commands.state(context)),

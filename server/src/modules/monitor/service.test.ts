@@ -162,6 +162,24 @@ test('a monitor session opens for 600 s by default, is refused offline, and not 
   expect(server.link.opened).toHaveLength(2);
 });
 
+test('sessions of several pieces of equipment are opened once for each gateway, and the offline ones are named', async () => {
+  const { equipmentId, gatewayId } = plant;
+  const second = await plant.admin.get<{ id: string }>('/lfscada/manage/equipment/add', {
+    name: 'b',
+    code: 'b',
+    gatewayId,
+  });
+  const equipmentIds = [equipmentId, second.id];
+  const open = () => plant.viewer.get('/lfscada/monitor/openAll', { equipmentIds });
+  expect(await open()).toEqual({ offline: [] });
+  expect(server.link.opened).toEqual([{ gatewayId, seconds: 600, intervalMs: 0 }]);
+  server.link.online.clear();
+  expect(await open()).toEqual({ offline: equipmentIds });
+  await plant.admin.get('/lfscada/manage/gateway/edit', { id: gatewayId, mode: 'vpn' });
+  expect(await open()).toEqual({ offline: [] });
+  expect(server.link.opened).toHaveLength(1);
+});
+
 const addRule = (of: Devices, fields: Readonly<Record<string, unknown>>) =>
   of.admin.get('/lfscada/manage/alarmRule/add', { signalId: of.signalId, name: 'Level', ...fields });
 

@@ -38,6 +38,21 @@ export class Monitor {
     await openSession(this.#parts.link, gateway.id, input);
   }
 
+  /** The same for several pieces of equipment, one session for each of their gateways. Answers which of them are offline. */
+  async openAll(
+    input: InputOf<typeof calls.monitorOpenAll>,
+    context: RequestContext,
+  ): Promise<OutputOf<typeof calls.monitorOpenAll>> {
+    const { link, objects } = this.#parts;
+    const equipment = context.objects.many('equipment');
+    const ids = [...new Set(equipment.map(({ gatewayId }) => gatewayId))];
+    const reporting = (await objects.find('gateway', ids, context.range)).filter(({ mode }) => mode !== 'vpn');
+    const offline = reporting.filter(({ id }) => !link.isOnline(id)).map(({ id }) => id);
+    const online = reporting.filter(({ id }) => link.isOnline(id));
+    await Promise.all(online.map(({ id }) => openSession(link, id, input)));
+    return { offline: equipment.filter(({ gatewayId }) => offline.includes(gatewayId)).map(({ id }) => id) };
+  }
+
   /** All values when `isFirst` or the cursor is not of this process, else what changed since the cursor. */
   data(input: InputOf<typeof calls.monitorData>, context: RequestContext): ReadyJson | Promise<ReadyJson> {
     const { equipmentId } = input;

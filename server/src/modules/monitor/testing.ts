@@ -6,6 +6,7 @@ export const inputs = defineInputs(({ equipmentId, signalId, uuid }) => ({
   signalQuery: { equipmentId },
   signalQueryAll: { equipmentId },
   monitorOpen: { equipmentId },
+  monitorOpenAll: { equipmentIds: [equipmentId] },
   monitorData: { equipmentId, isFirst: true },
   monitorWrite: { equipmentId, signalId, value: '3' },
   monitorCallback: { uuid },

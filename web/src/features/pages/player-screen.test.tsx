@@ -1,7 +1,7 @@
 import { alarmLimits } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { pagePlayed, pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
-import { gatewayInfo, monitorData, monitorOpen } from '@tidegate/contract/nouns/monitor/calls.ts';
+import { gatewayInfo, monitorData, monitorOpenAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import type { Auth } from '@tidegate/contract/auths.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
@@ -49,7 +49,7 @@ beforeEach(() => {
     .answer(signalLookup, { data: [level] })
     .answer(alarmLimits, { data: [] })
     .answer(gatewayInfo, { data: { online: true, hasBroker: true, vpn: false } })
-    .answer(monitorOpen, { data: {} })
+    .answer(monitorOpenAll, { data: { offline: [] } })
     .answer(monitorData, {
       data: {
         signalVal: { 7: { value: 1.5, time: 1, quality: 'good' } },
