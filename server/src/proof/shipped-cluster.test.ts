@@ -14,6 +14,8 @@ import { hasShippedPrograms, ShippedCluster } from '../testing/servers/shipped-c
 
 const SECRETS = ['secret-of-the-first', 'secret-of-the-second'] as const;
 const until = { timeout: 30_000, interval: 100 };
+/** A batch that was lost on its way to a broker, or in it, is sent again after half a minute. */
+const untilRepeated = { timeout: 75_000, interval: 500 };
 const cleanups: (() => Promise<unknown> | void)[] = [];
 afterEach(async () => {
   for (const clean of cleanups.splice(0).toReversed()) await clean();
@@ -61,7 +63,7 @@ test.runIf(hasShippedPrograms)(
     for (const each of [plant, bridged]) {
       const count = each.count;
       expect(count).toBeGreaterThan(0);
-      await vi.waitFor(async () => expect(await each.missing(count, startedAt)).toEqual([]), until);
+      await vi.waitFor(async () => expect(await each.missing(count, startedAt)).toEqual([]), untilRepeated);
     }
   },
 );
