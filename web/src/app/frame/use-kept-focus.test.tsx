@@ -63,6 +63,15 @@ test('the focus of somebody who uses the pointer is left alone', () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+test('a screen at rest looks for no lost focus until somebody uses the keyboard', () => {
+  render(<Screen isRemoved />);
+  expect(vi.getTimerCount()).toBe(0);
+  press('Curve');
+  expect(vi.getTimerCount()).toBe(1);
+  press('Curve', false);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('the focus that somebody gave up on purpose is left alone', () => {
   render(<Screen isRemoved />);
   press('Curve');

@@ -28,8 +28,8 @@ export function focusContent(main: HTMLElement | null): void {
 export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     let places: Place[] = [];
-    let isByKey = false;
-    let endWait: () => void;
+    /** Takes back the next look; undefined while the pointer is used, when nothing is looked for. */
+    let endWait: (() => void) | undefined;
     const remember = ({ target }: FocusEvent) => {
       if (!(target instanceof Element)) return;
       const around: Element[] = [];
@@ -37,23 +37,27 @@ export function useKeptFocus(main: RefObject<HTMLElement | null>): void {
         around.push(at);
       places = [{ element: target, around }, ...places].slice(0, REMEMBERED);
     };
-    const byKey = () => (isByKey = true);
-    const byPointer = () => (isByKey = false);
     const check = () => {
       endWait = browserClock.after(CHECK_MS, check);
       const [last] = places;
-      if (!isByKey || last === undefined || document.activeElement !== document.body) return;
+      if (last === undefined || document.activeElement !== document.body) return;
       // Somebody may have left it on purpose.
       if (canFocus(last.element)) return;
       for (const place of places) if (refocus(place)) return;
       focusContent(main.current);
     };
-    endWait = browserClock.after(CHECK_MS, check);
+    const byKey = () => {
+      endWait ??= browserClock.after(CHECK_MS, check);
+    };
+    const byPointer = () => {
+      endWait?.();
+      endWait = undefined;
+    };
     document.addEventListener('focusin', remember);
     document.addEventListener('keydown', byKey, true);
     document.addEventListener('pointerdown', byPointer, true);
     return () => {
-      endWait();
+      byPointer();
       document.removeEventListener('focusin', remember);
       document.removeEventListener('keydown', byKey, true);
       document.removeEventListener('pointerdown', byPointer, true);
