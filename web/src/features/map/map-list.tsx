@@ -2,7 +2,7 @@ import { AimOutlined, RightOutlined } from '@ant-design/icons';
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { Button, Select } from 'antd';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -33,22 +33,25 @@ export function MapList({ content, onLook }: Props) {
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<ListFilter>('all');
   const { points, states, priorities, byKey } = content;
-  const shown = filteredPoints(points, states, { text, filter });
-  const { scroller, virtual } = useRows(shown.length, ROW, (index) => {
-    const point = shown[index];
-    return point === undefined ? index : keyOf(point);
-  });
-  const count = (wanted: ListFilter) => filteredPoints(points, states, { text: '', filter: wanted }).length;
+  // Tens of thousands of points are gone through when something about them has changed, and not with each row that is scrolled to.
+  const shown = useMemo(() => filteredPoints(points, states, { text, filter }), [points, states, text, filter]);
+  const options = useMemo(() => {
+    const count = (wanted: ListFilter) => filteredPoints(points, states, { text: '', filter: wanted }).length;
+    return LIST_FILTERS.map((value) => ({ value, label: `${t(`map.filter.${value}`)} (${count(value)})` }));
+  }, [points, states, t]);
+  const keyAt = useCallback(
+    (index: number) => {
+      const point = shown[index];
+      return point === undefined ? index : keyOf(point);
+    },
+    [shown],
+  );
+  const { scroller, virtual } = useRows(shown.length, ROW, keyAt);
   return (
     <Stack as="section" room="shrink" className={styles['list']} aria-label={t('map.list')}>
       <Stack gap={8} className={styles['tools']} role="search">
         <SearchField value={text} label={t('map.search')} onChange={setText} />
-        <Select<ListFilter>
-          aria-label={t('map.filter')}
-          value={filter}
-          options={LIST_FILTERS.map((value) => ({ value, label: `${t(`map.filter.${value}`)} (${count(value)})` }))}
-          onChange={setFilter}
-        />
+        <Select<ListFilter> aria-label={t('map.filter')} value={filter} options={options} onChange={setFilter} />
       </Stack>
       <p className="visually-hidden" aria-live="polite">
         {t('map.count', { shown: shown.length, total: points.length })}
