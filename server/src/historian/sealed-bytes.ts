@@ -1,13 +1,23 @@
 import { constants, crc32, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 
-const OPTIONS = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
+const PARAMS = { [constants.ZSTD_c_compressionLevel]: 1 };
+
+/** Pieces in which the library makes its output, joined at the end: one is enough where it is known how long that can be. */
+const PIECE = { least: 64, most: 1024 * 1024 } as const;
+
+/** How many times its length a stored value usually is unpacked, at most. */
+const USUAL_GROWTH = 4;
 
 /** Maximum unpacked size of one stored value, against decompression bombs. */
 const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /** Compressed at level 1, as a frame of its own: concatenated frames form a valid compressed stream. */
 export function compress(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  return zstdCompressSync(bytes, OPTIONS);
+  // What cannot be compressed grows by a 256th and a head.
+  return zstdCompressSync(bytes, {
+    params: PARAMS,
+    chunkSize: pieceOf(bytes.length + (bytes.length >>> 8) + PIECE.least),
+  });
 }
 
 /** The bytes that `frame` puts before the content: magic number, descriptor, content size less 256, and the header of its one block. */
@@ -38,8 +48,11 @@ export function frame(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** The inverse of `compress` and `frame`; throws on anything else. */
 export function decompress(bytes: Uint8Array): Uint8Array {
-  return framedBytes(bytes) ?? zstdDecompressSync(bytes, { maxOutputLength: MAX_UNPACKED });
+  const chunkSize = pieceOf(bytes.length * USUAL_GROWTH);
+  return framedBytes(bytes) ?? zstdDecompressSync(bytes, { maxOutputLength: MAX_UNPACKED, chunkSize });
 }
+
+const pieceOf = (length: number): number => Math.min(PIECE.most, Math.max(PIECE.least, length));
 
 /** Returns what `frame` framed, without the cost of a decompressor. */
 function framedBytes(bytes: Uint8Array): Uint8Array | undefined {
