@@ -72,9 +72,9 @@ async function measureWrite(home: string): Promise<Figure> {
     return points / ms / 1_000;
   };
   const ways = [
-    { rates: [] as number[], write: ours },
+    { rates: [] as number[], rateOf: ours },
     ...WRITE_CONTROLS.map(({ cacheMb, commitSeconds }) => {
-      const write = async (): Promise<number> => {
+      const rateOf = async (): Promise<number> => {
         const rows = new RowHistory(fresh(), { cacheMb });
         const ms = await timed(() => {
           for (let second = 0; second < writeSeconds; second += commitSeconds) {
@@ -84,13 +84,13 @@ async function measureWrite(home: string): Promise<Figure> {
         rows.close();
         return points / ms / 1_000;
       };
-      return { rates: [] as number[], write };
+      return { rates: [] as number[], rateOf };
     }),
   ];
   // All ways in turn, after one round that does not count.
   for (let round = -1; round < writeRounds; round++) {
-    for (const { rates, write } of ways) {
-      const rate = await write();
+    for (const { rates, rateOf } of ways) {
+      const rate = await rateOf();
       if (round >= 0) rates.push(rate);
     }
   }
