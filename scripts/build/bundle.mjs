@@ -4,6 +4,7 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { withLaterSchemas } from './later-schemas.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const usualFolder = join(root, '.cache', 'bundle');
@@ -36,7 +37,10 @@ const leftOut = [
 ];
 
 /** Inputs besides the sources. */
-const causes = ['package-lock.json', 'scripts/build/bundle.mjs'];
+const causes = ['package-lock.json', 'scripts/build/bundle.mjs', 'scripts/build/later-schemas.mjs'];
+
+/** Modules whose schemas are made when they are first used. */
+const contractModule = /[\\/]contract[\\/]src[\\/].*\.ts$/;
 
 /** Bundles kept: a running program may still load a chunk of an older one. */
 const kept = 3;
@@ -91,6 +95,15 @@ function preserveSourceUrl(code, id) {
 }
 
 /**
+ * @this {{ parse: (code: string) => unknown }}
+ * @param {string} code
+ * @param {string} id
+ */
+function laterInContract(code, id) {
+  return contractModule.test(id) ? withLaterSchemas(code, this.parse(code)) : undefined;
+}
+
+/**
  * A single character beyond Latin-1 would double the memory V8 needs for the source text.
  * @param {string} code
  */
@@ -116,6 +129,7 @@ async function build(outDir) {
         },
       },
       { name: 'source-url', enforce: 'pre', transform: preserveSourceUrl },
+      { name: 'later-schemas', enforce: 'post', transform: laterInContract },
     ],
     // The package is a copy of the streams that Node has.
     resolve: { alias: { 'readable-stream': 'node:stream' } },

@@ -18,7 +18,7 @@ const complete = call({
   output: z.object({}),
 });
 
-/** Rows that the type checker would refuse: the test shows that the server refuses them at startup as well. */
+/** Rows that the type checker would refuse. */
 const spoilt = (more: object): Call => ({ ...complete, ...more });
 
 describe('the start', () => {
