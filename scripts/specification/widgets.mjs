@@ -19,6 +19,18 @@ export const SPEC_WIDGETS = `
 const BEYOND = {
   PageTemplate:
     'e2e/src/pages.spec.ts › a template is placed for equipment, shows another by its parameter, follows its source and opens the faceplate',
+  UsualMarkdown:
+    'web/src/canvas/widgets/usual-markdown/view.test.tsx › headings, lists and tables are shown as such, in the language of the reader',
+  ComplexCard:
+    'web/src/canvas/widgets/complex-card/view.test.tsx › a card says how far its value is from its target, in its own decimals',
+  ComplexTable:
+    'web/src/canvas/widgets/complex-table/view.test.tsx › each signal has a row with its name and its value',
+  ComplexAlarms:
+    'web/src/canvas/widgets/complex-alarms/view.test.tsx › an alarm leads to the faceplate of its signal, and the rows that do not fit are counted',
+  ComplexFrame:
+    'web/src/canvas/widgets/complex-frame/view.test.tsx › a page of another origin than those of the settings is not shown',
+  ComplexStates:
+    'web/src/canvas/widgets/complex-states/view.test.tsx › a row says how long each state lasted, and the legend what the states are called',
 };
 
 /** @param {string} type */

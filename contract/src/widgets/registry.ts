@@ -1,7 +1,12 @@
+import { complexAlarms } from './complex-alarms.ts';
 import { complexBar } from './complex-bar.ts';
+import { complexCard } from './complex-card.ts';
+import { complexFrame } from './complex-frame.ts';
 import { complexHistoryLine } from './complex-history-line.ts';
 import { complexPie } from './complex-pie.ts';
 import { complexRealtimeLine } from './complex-realtime-line.ts';
+import { complexStates } from './complex-states.ts';
+import { complexTable } from './complex-table.ts';
 import { complexVideo } from './complex-video.ts';
 import { pageTemplate } from './page-template.ts';
 import { shapeArrow } from './shape-arrow.ts';
@@ -19,6 +24,7 @@ import { usualDashboard } from './usual-dashboard.ts';
 import { usualDataText } from './usual-data-text.ts';
 import { usualDropDown } from './usual-drop-down.ts';
 import { usualImage } from './usual-image.ts';
+import { usualMarkdown } from './usual-markdown.ts';
 import { usualPercentFill } from './usual-percent-fill.ts';
 import { usualScrollbar } from './usual-scrollbar.ts';
 import { usualText } from './usual-text.ts';
@@ -51,6 +57,12 @@ export const WIDGET_KINDS = {
   ComplexBar: complexBar,
   ComplexPie: complexPie,
   ComplexVideo: complexVideo,
+  UsualMarkdown: usualMarkdown,
+  ComplexCard: complexCard,
+  ComplexTable: complexTable,
+  ComplexStates: complexStates,
+  ComplexAlarms: complexAlarms,
+  ComplexFrame: complexFrame,
   PageTemplate: pageTemplate,
   WidgetGroup: widgetGroup,
 } as const satisfies { readonly [type: string]: { readonly type: string } };

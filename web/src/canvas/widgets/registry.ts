@@ -3,8 +3,13 @@ import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
 import type { WidgetDefinition } from '../kit/definition.ts';
 import { complexRealtimeLine } from './complex-realtime-line/definition.ts';
 import { complexHistoryLine } from './complex-history-line/definition.ts';
+import { complexAlarms } from './complex-alarms/definition.ts';
 import { complexBar } from './complex-bar/definition.ts';
 import { complexPie } from './complex-pie/definition.ts';
+import { complexCard } from './complex-card/definition.ts';
+import { complexFrame } from './complex-frame/definition.ts';
+import { complexStates } from './complex-states/definition.ts';
+import { complexTable } from './complex-table/definition.ts';
 import { complexVideo } from './complex-video/definition.ts';
 import { shapeArrow } from './shape-arrow/definition.ts';
 import { shapeCircle } from './shape-circle/definition.ts';
@@ -23,6 +28,7 @@ import { usualImage } from './usual-image/definition.ts';
 import { usualPercentFill } from './usual-percent-fill/definition.ts';
 import { usualScrollbar } from './usual-scrollbar/definition.ts';
 import { usualAnimation } from './usual-animation/definition.ts';
+import { usualMarkdown } from './usual-markdown/definition.ts';
 import { usualText } from './usual-text/definition.ts';
 import { usualTimer } from './usual-timer/definition.ts';
 import { pageTemplate } from './page-template/definition.ts';
@@ -41,8 +47,12 @@ export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   ShapeArrow: shapeArrow,
   UsualText: usualText,
   UsualDataText: usualDataText,
+  UsualMarkdown: usualMarkdown,
   UsualDashboard: usualDashboard,
   UsualPercentFill: usualPercentFill,
+  ComplexCard: complexCard,
+  ComplexTable: complexTable,
+  ComplexAlarms: complexAlarms,
   UsualTimer: usualTimer,
   UsualButton: usualButton,
   UsualDropDown: usualDropDown,
@@ -50,10 +60,12 @@ export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   UsualImage: usualImage,
   UsualAnimation: usualAnimation,
   ComplexVideo: complexVideo,
+  ComplexFrame: complexFrame,
   ComplexRealtimeLine: complexRealtimeLine,
   ComplexHistoryLine: complexHistoryLine,
   ComplexBar: complexBar,
   ComplexPie: complexPie,
+  ComplexStates: complexStates,
   PageTemplate: pageTemplate,
   WidgetGroup: widgetGroup,
 };

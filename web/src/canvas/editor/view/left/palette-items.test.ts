@@ -27,9 +27,20 @@ test('the palette names each of its items once, in the group that the definition
       'ShapeArrow',
       'pipe',
     ],
-    ['UsualText', 'UsualDataText', 'UsualDashboard', 'indicator', 'UsualPercentFill', 'UsualTimer'],
+    [
+      'UsualText',
+      'UsualDataText',
+      'UsualMarkdown',
+      'UsualDashboard',
+      'indicator',
+      'UsualPercentFill',
+      'ComplexCard',
+      'ComplexTable',
+      'ComplexAlarms',
+      'UsualTimer',
+    ],
     ['UsualButton', 'UsualDropDown', 'UsualScrollbar'],
-    ['UsualImage', 'UsualAnimation', 'ComplexVideo'],
-    ['ComplexRealtimeLine', 'spark', 'ComplexHistoryLine', 'ComplexBar', 'ComplexPie'],
+    ['UsualImage', 'UsualAnimation', 'ComplexVideo', 'ComplexFrame'],
+    ['ComplexRealtimeLine', 'spark', 'ComplexHistoryLine', 'ComplexBar', 'ComplexPie', 'ComplexStates'],
   ]);
 });

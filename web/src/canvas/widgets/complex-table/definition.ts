@@ -1,0 +1,17 @@
+import { defineWidget } from '../../kit/definition.ts';
+import { iconOf } from '../../kit/icon.tsx';
+import { inspectorOf, lazyView } from '../../kit/lazy-part.ts';
+
+/** A table of signals. */
+export const complexTable = defineWidget({
+  type: 'ComplexTable',
+  layer: 'html',
+  palette: 'values',
+  nameKey: 'widget.ComplexTable',
+  Icon: iconOf({ line: 'M3 4h14v12H3zM3 8h14M3 12h14M11 4v12' }),
+  isLazy: true,
+  View: lazyView(() => import('./view.tsx')),
+  Inspector: inspectorOf(() => import('./inspector.tsx')),
+  needsSignal: ({ items, dataId }) => dataId === '' && !items.some((item) => item.dataId !== ''),
+  marks: 'own',
+});
