@@ -103,7 +103,7 @@ const FRONT_BITS = FRONT * 8;
 /** The bytes that are decoded, after `FRONT` others. */
 let padded = new DataView(new ArrayBuffer(8_192));
 
-/** What the symbol of each state means, so that a reader need not look for the symbol first. */
+/** The meaning of the symbol of each state, so that a reader need not look for the symbol first. */
 const meant = new Float64Array(1 << MAX_LOG);
 
 /**

@@ -5,7 +5,7 @@ import { ADMIN, Site } from './site.ts';
 
 const TO_OVERVIEW = 20;
 const TO_PAGE = 8;
-/** What is asked for once more comes within this time. */
+/** A repeated request comes within this time. */
 const AFTERWARDS_MS = 1_500;
 
 /** Calls that are repeated as time passes, which a busy machine has more of than requests: each counts once. */
@@ -37,7 +37,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-/** What a request asks for: its path, or those of the calls of a batch. */
+/** The object of a request: its path, or those of the calls of a batch. */
 function askedBy(request: Request): readonly string[] {
   const { pathname } = new URL(request.url());
   if (pathname !== BATCH) return [pathname];
@@ -65,7 +65,7 @@ function counted(page: Page) {
 }
 
 /** Waits until the stream carries all that is shown. */
-async function settles(page: Page, requests: readonly string[]): Promise<void> {
+async function requestsEnd(page: Page, requests: readonly string[]): Promise<void> {
   await expect.poll(() => requests.includes(STREAM)).toBe(true);
   await page.waitForTimeout(AFTERWARDS_MS);
 }
@@ -86,13 +86,13 @@ test('the overview with its pictures and map needs at most twenty requests from 
   const pictures = page.locator('[data-kind=pages] a:has([inert])');
   for (const picture of await pictures.all())
     await expect(picture.locator('[data-quality=good]').first()).toBeVisible();
-  await settles(page, requests);
+  await requestsEnd(page, requests);
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(TO_OVERVIEW);
 
   restart();
   await pictures.first().click();
   await expect(page.locator('[data-tile]')).toHaveCount(0);
   await expect(page.locator('main [data-quality=good]').first()).toBeVisible();
-  await settles(page, requests);
+  await requestsEnd(page, requests);
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(TO_PAGE);
 });

@@ -37,7 +37,7 @@ export function laterFields(make) {
 }
 
 /**
- * What `make` makes of the values; those with a getter are made when they are first read, and once.
+ * The result of `make` for the values; those with a getter are made when they are first read, and once.
  * @template {object} Whole
  * @param {(stated: object) => Whole} make
  * @param {object} stated

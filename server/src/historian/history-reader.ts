@@ -169,14 +169,14 @@ export class HistoryReader {
     const last = tail.times[tail.count - 1] ?? -Infinity;
     let from = 0;
     const parts: Columns[] = [];
-    const take = (columns: Columns, isAlone: boolean): void => {
+    const accept = (columns: Columns, isAlone: boolean): void => {
       if (isAlone) table.addPoints(within(columns, table.from, table.to));
       else parts.push(columns);
     };
     // Neighbouring blocks to be unpacked are fetched together, a day's worth at a time.
     const unpackTo = async (end: number): Promise<void> => {
       const run = heads.slice(from, end);
-      if (run.length > 0) await this.#unpack(view, signalId, run, (head) => isApart(head, first, last), take);
+      if (run.length > 0) await this.#unpack(view, signalId, run, (head) => isApart(head, first, last), accept);
     };
     for (const [index, head] of heads.entries()) {
       const isSummed = isApart(head, first, last) && table.holdsWhole(head.start, head.end);
@@ -196,12 +196,12 @@ export class HistoryReader {
     signalId: number,
     run: readonly BlockHead[],
     isAlone: (head: BlockHead) => boolean,
-    take: (columns: Columns, isAlone: boolean) => void,
+    accept: (columns: Columns, isAlone: boolean) => void,
   ): Promise<void> {
     const [start = 0, stop = 0] = [run[0]?.start, run.at(-1)?.start];
     const kept = this.#kept.all(signalId, await view.blockSums(signalId, start, stop));
     if (kept?.length === run.length) {
-      for (const [index, head] of run.entries()) take(kept[index] ?? NO_POINTS, isAlone(head));
+      for (const [index, head] of run.entries()) accept(kept[index] ?? NO_POINTS, isAlone(head));
       return;
     }
     for (const block of await view.blocks(signalId, start, stop)) {
@@ -209,7 +209,7 @@ export class HistoryReader {
       const columns = this.#found(block, isAgain || !isAlone(block) ? readBlock(block) : this.#scan.read(block));
       if (columns === undefined) continue;
       if (isAgain) this.#kept.put(block, columns);
-      take(columns, isAlone(block));
+      accept(columns, isAlone(block));
     }
   }
 

@@ -5,7 +5,7 @@ const PARAMS = { [constants.ZSTD_c_compressionLevel]: 1 };
 /** Pieces in which the library makes its output, joined at the end: one is enough where it is known how long that can be. */
 const PIECE = { least: 64, most: 1024 * 1024 } as const;
 
-/** How many times its length a stored value usually is unpacked, at most. */
+/** Usual maximum ratio of the length of a value unpacked to its length stored. */
 const USUAL_GROWTH = 4;
 
 /** Maximum unpacked size of one stored value, against decompression bombs. */
@@ -13,7 +13,7 @@ const MAX_UNPACKED = 256 * 1024 * 1024;
 
 /** Compressed at level 1, as a frame of its own: concatenated frames form a valid compressed stream. */
 export function compress(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  // What cannot be compressed grows by a 256th and a head.
+  // Bytes that cannot be compressed grow by a 256th and a head.
   return zstdCompressSync(bytes, {
     params: PARAMS,
     chunkSize: pieceOf(bytes.length + (bytes.length >>> 8) + PIECE.least),

@@ -58,7 +58,7 @@ export function readBlock(block: Block): Columns | undefined {
 export class BlockScan {
   readonly #target = new ColumnsTarget(BLOCK_POINTS);
 
-  /** As `readBlock`; valid until the next call. */
+  /** The same as `readBlock`, valid until the next call. */
   read(block: Block): Columns | undefined {
     if (!isIntact(block)) return undefined;
     const packed = decompress(block.bytes);

@@ -78,7 +78,7 @@ export class ValueTable {
     this.#everyListener.forEach(run);
   }
 
-  /** That it is up still is no change: every answer says so, and all that shows values would look at every one of them. */
+  /** A link that is still up is no change: every answer says so, and everything that shows values would compare every one of them. */
   setLink(link: Link): void {
     if (link === this.#link || (link.is === 'up' && this.#link.is === 'up')) return;
     const isBack = this.#link.is === 'lost' && link.is === 'up';

@@ -24,7 +24,7 @@ export interface ReaderCalls {
   stop(input: undefined): Promise<void>;
 }
 
-/** Without a curve for so long, the points that are kept for the next one are given up. */
+/** Without a curve for so long, the points that are kept for the next one are discarded. */
 const KEPT_MS = 60_000;
 
 const port = parentPort;

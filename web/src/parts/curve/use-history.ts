@@ -43,7 +43,7 @@ export interface Asked {
 
 /**
  * The history of a view: buckets first, and every single point once there are few enough of them; for a small picture (`isSmall`) buckets
- * alone, whose points nobody could tell apart.
+ * alone, since its points could not be distinguished.
  */
 export function useHistory(signals: readonly Signal[], view: Span, width: number, isSmall = false): Asked {
   const ways = useSharedWays();

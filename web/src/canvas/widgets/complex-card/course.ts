@@ -37,7 +37,7 @@ export function courseOf({ times, values }: Line, from: number, to: number): Cou
   return { path, change: isWhole ? last - first : null };
 }
 
-/** How far a figure is from its target: `by` is 0 where it is met. */
+/** Distance of a figure from its target; 0 where the target is met. */
 export function missedBy(figure: number, target: number, isLessBetter: boolean): number {
   return Math.max(0, isLessBetter ? figure - target : target - figure);
 }

@@ -12,7 +12,7 @@ import { wordsOf } from '../../kit/words.ts';
 import { courseOf, missedBy } from './course.ts';
 import styles from './complex-card.module.css';
 
-/** As many buckets as a course of this size shows. */
+/** Number of buckets that a course of this size shows. */
 const COURSE_WIDTH = 120;
 const NO_SIGNALS: readonly never[] = [];
 

@@ -110,7 +110,7 @@ function statesOf(rows: readonly StateRow[], language: Language, shade: Shade): 
   return new Map([...new Set(texts)].map((text, index) => [text, seriesStyle(index, shade).color]));
 }
 
-/** How long each state lasted, for people who do not see the row. */
+/** Duration of each state, for people who do not see the row. */
 function summary(one: Series, stretches: readonly Stretch[], language: Language): string {
   const all = [...lastedOf(stretches)];
   const sum = all.reduce((total, [, ms]) => total + ms, 0);

@@ -44,5 +44,5 @@ function TextLink({ href, children }: LinkProps) {
   );
 }
 
-/** A picture of another server would tell it who looks at the page. */
+/** A request for a picture would show another server who looks at the page. */
 const PictureName = ({ alt = '' }: { readonly alt?: string }) => <span>{alt}</span>;
