@@ -1,3 +1,4 @@
+import { type GatewayConfig, gatewayConfigSchema } from '@tidegate/contract/link/gateway-protocol.ts';
 import { expect, test } from 'vitest';
 import { LinkPlant } from '../testing/gateway/link-plant.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
@@ -41,5 +42,81 @@ test('the configuration of a gateway that is deleted while the broker is away is
   broker.isUp = true;
   await sync.sendAll();
   expect([...broker.retained.keys()]).toEqual(['tidegate/B/config']);
+  sync.stop();
+});
+
+const POINT = {
+  driverId: '1',
+  address: {},
+  dataType: 'float64',
+  rw: 'ro',
+  factor: 1,
+  offset: 0,
+  root: null,
+  clampLow: null,
+  clampHigh: null,
+  discardLow: null,
+  discardHigh: null,
+  deadband: 0,
+  deadbandType: 'abs',
+  writeMin: null,
+  writeMax: null,
+  pulseMs: null,
+  collectMs: null,
+  report: 'change',
+  reportMs: null,
+} as const;
+
+/** A registry whose configurations have points, and in which somebody adds a signal while its signals are being read. */
+class BusyRegistry extends MemoryRegistry {
+  meanwhile: (() => void) | undefined;
+
+  override async signalsEverOf(gatewayId: string) {
+    const ever = await super.signalsEverOf(gatewayId);
+    const act = this.meanwhile;
+    this.meanwhile = undefined;
+    act?.();
+    return ever;
+  }
+
+  override async configOf(gatewayId: string): Promise<GatewayConfig> {
+    const signals = await this.signalsOf(gatewayId);
+    const points = signals.map(({ signalId, device, metric }) => ({ ...POINT, signalId, device, metric }));
+    return { ...(await super.configOf(gatewayId)), points };
+  }
+}
+
+test('a gateway is sent no signal that is not bound yet, since its values would have no place', async () => {
+  const registry = new BusyRegistry();
+  const clock = new ManualClock(0);
+  const log = new SilentLog();
+  const bindings = new Bindings(registry, () => clock.now());
+  const sent: { readonly points: number; readonly unbound: number }[] = [];
+  const publish = async (topic: string, payload: Uint8Array) => {
+    const { points } = gatewayConfigSchema.parse(JSON.parse(new TextDecoder().decode(payload)));
+    const binding = bindings.bySn(topic.split('/')[1] ?? '');
+    const unbound = points.filter(({ signalId }) => signalId !== null && binding?.holds(signalId) !== true);
+    sent.push({ points: points.length, unbound: unbound.length });
+  };
+  const sync = new ConfigSync({
+    bindings,
+    topics: new GatewayTopics({ publish, registry, log }),
+    sink: new LinkPlant().ingest,
+    clock,
+    log,
+    isUp: () => true,
+    onLeft: () => {},
+  });
+  registry.onChange(({ gatewayId }) => sync.markChanged(gatewayId));
+  const { gatewayId } = registry.addGateway('A');
+  registry.addSignal(gatewayId, 'press', 'temperature');
+  registry.meanwhile = () => registry.addSignal(gatewayId, 'press', 'pressure');
+  await clock.passInSteps(5_000);
+  registry.addSignal(gatewayId, 'press', 'flow');
+  const binding = bindings.bySn('A');
+  if (binding !== undefined) sync.resend(binding);
+  await clock.passInSteps(5_000);
+  expect(sent.at(-1)).toEqual({ points: 3, unbound: 0 });
+  expect(sent.filter(({ unbound }) => unbound > 0)).toEqual([]);
   sync.stop();
 });

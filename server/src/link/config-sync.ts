@@ -1,3 +1,4 @@
+import type { GatewayConfig } from '@tidegate/contract/link/gateway-protocol.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import type { SampleSink } from '../ports/sample-sink.ts';
@@ -55,14 +56,14 @@ export class ConfigSync {
     await this.#removeOld();
     for (const binding of this.#parts.bindings.all()) {
       if (!this.#parts.isUp() || this.#isStopped) return;
-      await this.#send(binding);
+      await this.#sendKnown(binding);
       await nextTurn();
     }
   }
 
   /** Publishes the configuration of one gateway again. */
   resend(binding: GatewayBinding): void {
-    if (!this.#isStopped) void this.#send(binding);
+    if (!this.#isStopped) void this.#sendKnown(binding);
   }
 
   stop(): void {
@@ -99,7 +100,9 @@ export class ConfigSync {
   }
 
   async #follow(gatewayId: string): Promise<void> {
-    const { bindings, sink, clock } = this.#parts;
+    const { bindings, topics, sink, clock } = this.#parts;
+    // Read before the signals, so that the gateway hears of none that is not bound yet: its values would have no place.
+    const config = await topics.configOf(gatewayId);
     const { current, former, goneSignalIds, signals } = await bindings.refresh(gatewayId);
     if (this.#isStopped) return;
     if (former !== undefined) this.#leave(former, current);
@@ -107,7 +110,7 @@ export class ConfigSync {
     sink.bind(signals, bindings.silenceMs);
     if (current === undefined) return;
     sink.accept(current.rebind(), 'both', clock.now());
-    await this.#send(current);
+    await this.#send(current, config);
   }
 
   #leave(former: GatewayBinding, current: GatewayBinding | undefined): void {
@@ -136,10 +139,25 @@ export class ConfigSync {
     }
   }
 
-  async #send(binding: GatewayBinding): Promise<void> {
+  /** Sends the configuration of a gateway if all its signals are bound; otherwise it follows the change first. */
+  async #sendKnown(binding: GatewayBinding): Promise<void> {
+    const { gatewayId, sn } = binding.gateway;
+    const { isUp, topics, log } = this.#parts;
+    if (!isUp()) return;
+    try {
+      const config = await topics.configOf(gatewayId);
+      const isKnown = config.points.every(({ signalId }) => signalId === null || binding.holds(signalId));
+      if (isKnown) await this.#send(binding, config);
+      else this.markChanged(gatewayId);
+    } catch (error) {
+      log.warn({ sn, error: String(error) }, 'failed to read a configuration');
+    }
+  }
+
+  async #send(binding: GatewayBinding, config: GatewayConfig): Promise<void> {
     if (!this.#parts.isUp()) return;
     try {
-      await this.#parts.topics.sendConfig(binding);
+      await this.#parts.topics.sendConfig(binding, config);
     } catch (error) {
       this.#parts.log.warn({ sn: binding.gateway.sn, error: String(error) }, 'failed to publish a configuration');
     }

@@ -6,6 +6,7 @@ import {
   type GatewayAsk,
 } from '@tidegate/contract/link/gateway-asks.ts';
 import {
+  type GatewayConfig,
   type GatewayReceipt,
   type GatewayResult,
   gatewayResultSchema,
@@ -64,12 +65,17 @@ export class GatewayTopics {
     });
   }
 
+  /** The committed configuration of a gateway. */
+  configOf(gatewayId: string): Promise<GatewayConfig> {
+    return this.#registry.configOf(gatewayId);
+  }
+
   /**
-   * Publishes the committed configuration as retained, for whenever the gateway connects. One with passwords waits for the first
-   * birth of the gateway, which announces what they are encrypted for.
+   * Publishes a configuration as retained, for whenever the gateway connects. One with passwords waits for the first birth of the
+   * gateway, which announces what they are encrypted for.
    */
-  async sendConfig(to: SealedGateway): Promise<void> {
-    const config = await this.#seals.config(to, await this.#registry.configOf(to.gateway.gatewayId));
+  async sendConfig(to: SealedGateway, committed: GatewayConfig): Promise<void> {
+    const config = await this.#seals.config(to, committed);
     if (config === undefined) {
       this.#waiting.add(to.gateway.sn);
       return;

@@ -163,7 +163,8 @@ export class MemoryRegistry implements DeviceRegistry {
   }
 
   async configOf(gatewayId: string): Promise<GatewayConfig> {
-    const { economyMs } = this.#row(gatewayId).gateway;
+    // That of a deleted gateway is empty.
+    const economyMs = this.#rows.get(gatewayId)?.gateway.economyMs ?? null;
     return {
       version: this.#version,
       economize: economyMs !== null,
