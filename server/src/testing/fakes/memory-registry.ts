@@ -163,7 +163,7 @@ export class MemoryRegistry implements DeviceRegistry {
   }
 
   async configOf(gatewayId: string): Promise<GatewayConfig> {
-    // That of a deleted gateway is empty.
+    // A deleted gateway has an empty one.
     const economyMs = this.#rows.get(gatewayId)?.gateway.economyMs ?? null;
     return {
       version: this.#version,
