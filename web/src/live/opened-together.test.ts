@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { AskError } from '../api/ask-error.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { OpenedTogether } from './opened-together.ts';
 
@@ -31,6 +32,17 @@ test('equipment that is offline is refused, the other is not', async () => {
   const results = Promise.allSettled([opened.open('1'), opened.open('2')]);
   await clock.turn(0);
   expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+});
+
+test('equipment that may not be seen any more does not refuse the others', async () => {
+  answer = async () => {
+    if (asked.at(-1)?.includes('2') === true) throw new AskError('refused', { code: '1008' });
+    return [];
+  };
+  const results = Promise.allSettled([opened.open('1'), opened.open('2'), opened.open('3')]);
+  await clock.turn(0);
+  expect((await results).map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(asked).toEqual([['1', '2', '3'], ['1'], ['2'], ['3']]);
 });
 
 test('a request that fails is refused to all that wait for it', async () => {

@@ -1,8 +1,13 @@
 import { SHOWN_EQUIPMENT_MAX } from '@tidegate/contract/limits.ts';
+import { AskError } from '../api/ask-error.ts';
 import type { Clock } from '../lib/clock.ts';
 
 /** Opens monitor sessions for equipment. Answers which of it is offline; rejects as a call does. */
 type OpenAll = (equipmentIds: readonly string[]) => Promise<readonly string[]>;
+
+/** True for a refusal that has to do with what was asked for, not with how much the server has to do. */
+const isAboutEquipment = (error: unknown): boolean =>
+  error instanceof AskError && error.failure === 'refused' && error.retryAfterSec === 0;
 
 /** Equipment whose monitor sessions are opened in the same moment, as those of one screen are, goes to the server in one request. */
 export class OpenedTogether {
@@ -21,7 +26,11 @@ export class OpenedTogether {
     if (this.#moment !== undefined && this.#moment.ids.size >= SHOWN_EQUIPMENT_MAX) this.#moment = undefined;
     const moment = (this.#moment ??= this.#begin());
     moment.ids.add(equipmentId);
-    const offline = await moment.offline;
+    const offline = await moment.offline.catch((error: unknown) => {
+      // A request is refused as a whole, where one of its equipment was deleted or may not be seen any more.
+      if (moment.ids.size === 1 || !isAboutEquipment(error)) throw error;
+      return this.#openAll([equipmentId]);
+    });
     if (offline.includes(equipmentId)) throw new Error(`the gateway of ${equipmentId} is offline`);
   }
 
