@@ -1,5 +1,5 @@
 import type { GatewayConfig, GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
-import { PLAIN_POINT } from '@tidegate/gateway/testing/plain-point.ts';
+import { PLAIN_POINT } from '@tidegate/contract/testing/plain-point.ts';
 import { type Figure, lessIsBetter, moreIsBetter } from '../figure.ts';
 import { BUNDLED, MeasuredProcess } from '../measured-process.ts';
 import { MeasuredGateway, ValueBroker } from '../load/measured-gateway.ts';

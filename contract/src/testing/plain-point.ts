@@ -1,4 +1,4 @@
-import type { GatewayPoint } from '@tidegate/contract/link/gateway-protocol.ts';
+import type { GatewayPoint } from '../link/gateway-protocol.ts';
 
 /** A point without scaling, limits and deadband, reported when it changes. Its device, name and address are added by its test. */
 export const PLAIN_POINT = {

@@ -18,7 +18,7 @@ import { FakeClock } from '../testing/fake-clock.ts';
 import type { ScanContext } from './driver-scan.ts';
 import { Pace } from './pace.ts';
 import { Scan } from './scan.ts';
-import { PLAIN_POINT } from '../testing/plain-point.ts';
+import { PLAIN_POINT } from '@tidegate/contract/testing/plain-point.ts';
 
 /** A device with values set by the test; it answers at once, or hangs. */
 class FakeDriver implements Driver {

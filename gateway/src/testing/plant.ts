@@ -25,7 +25,7 @@ import { systemClock } from '../platform/clock.ts';
 import { allowedPlaces } from '../platform/reach.ts';
 import { connectMqtt } from '../uplink/mqtt-connection.ts';
 import { EdgeGrader } from './edge-conformance.ts';
-import { PLAIN_POINT } from './plain-point.ts';
+import { PLAIN_POINT } from '@tidegate/contract/testing/plain-point.ts';
 
 export const SN = 'GW-1';
 

@@ -1,4 +1,5 @@
 import { type GatewayConfig, gatewayConfigSchema } from '@tidegate/contract/link/gateway-protocol.ts';
+import { PLAIN_POINT } from '@tidegate/contract/testing/plain-point.ts';
 import { expect, test } from 'vitest';
 import { LinkPlant } from '../testing/gateway/link-plant.ts';
 import { ManualClock } from '../testing/fakes/manual-clock.ts';
@@ -45,28 +46,6 @@ test('the configuration of a gateway that is deleted while the broker is away is
   sync.stop();
 });
 
-const POINT = {
-  driverId: '1',
-  address: {},
-  dataType: 'float64',
-  rw: 'ro',
-  factor: 1,
-  offset: 0,
-  root: null,
-  clampLow: null,
-  clampHigh: null,
-  discardLow: null,
-  discardHigh: null,
-  deadband: 0,
-  deadbandType: 'abs',
-  writeMin: null,
-  writeMax: null,
-  pulseMs: null,
-  collectMs: null,
-  report: 'change',
-  reportMs: null,
-} as const;
-
 /** A registry whose configurations have points, and in which somebody adds a signal while its signals are being read. */
 class BusyRegistry extends MemoryRegistry {
   meanwhile: (() => void) | undefined;
@@ -81,7 +60,13 @@ class BusyRegistry extends MemoryRegistry {
 
   override async configOf(gatewayId: string): Promise<GatewayConfig> {
     const signals = await this.signalsOf(gatewayId);
-    const points = signals.map(({ signalId, device, metric }) => ({ ...POINT, signalId, device, metric }));
+    const points = signals.map(({ signalId, device, metric }) => ({
+      ...PLAIN_POINT,
+      address: {},
+      signalId,
+      device,
+      metric,
+    }));
     return { ...(await super.configOf(gatewayId)), points };
   }
 }

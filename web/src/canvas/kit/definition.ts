@@ -65,12 +65,12 @@ type Optional = 'needsSignal' | 'opensFaceplate' | 'marks' | 'isLazy' | 'isPlain
 type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, Optional> & Partial<Pick<WidgetDefinition<T>, Optional>>;
 
 /**
- * States a widget. What is left out: it needs a signal where it shows a figure or writes, its quality is marked around it, and
+ * States a widget. What is left out: it needs a signal where it shows a figure or series, or writes, its quality is marked around it, and
  * nothing joins it.
  */
 export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDefinition<T> {
   const { takes, isWriting, items } = WIDGET_KINDS[stated.type];
-  const isBindable = takes === 'figure' || takes === 'curve' || isWriting;
+  const isBindable = takes === 'figure' || takes === 'curve' || isWriting || items.includes('series');
   const isSupplied = (widget: Pick<Widget, 'items'>) =>
     items.length > 0 && widget.items.some((item) => item.itemType === 'series' && item.dataId !== '');
   return {

@@ -24,7 +24,7 @@ export function View({ widget, face, reading }: ViewProps<'ComplexCard'>) {
   const { target, decimals } = dataAddon;
   const span = useRecentSpan(dataAddon.timeRange * 1_000);
   const signals = useSame(reading.signal === undefined || !hasPast(scene) ? NO_SIGNALS : [reading.signal]);
-  const { history } = useHistory(signals, span, COURSE_WIDTH);
+  const { history } = useHistory(signals, span, COURSE_WIDTH, true);
   const curve = history?.curves[0];
   const course = useMemo(
     () => (curve === undefined ? undefined : courseOf(curve, span.from, span.to)),

@@ -2,10 +2,10 @@ import { frameOrigin, frameSandbox } from '@tidegate/contract/nouns/page/frame.t
 import { useSettings } from '../../../api/settings.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { useSharedWays } from '../../../live/shared-ways.ts';
-import { Stack } from '../../../ui/layout/box.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { useScene } from '../../kit/scene-context.ts';
+import { WidgetNote } from '../../kit/widget-note.tsx';
 import { wordsOf } from '../../kit/words.ts';
 import styles from './complex-frame.module.css';
 
@@ -23,12 +23,7 @@ export function View({ widget: { dataAddon, style }, face }: ViewProps<'ComplexF
   if (link === '' || !isAllowed || mode === 'edit' || stage === 'thumb') {
     const isRefused = settings !== undefined && !isAllowed && link !== '';
     const note = link === '' ? t('canvas.frame.none') : isRefused ? t('canvas.frame.refused') : title;
-    return (
-      <Stack gap={6} align="center" justify="center" className={styles['note']} style={box} role="note">
-        <span>{note}</span>
-        {isRefused && <code className={styles['address']}>{link}</code>}
-      </Stack>
-    );
+    return <WidgetNote text={note} address={isRefused ? link : ''} style={box} />;
   }
   return (
     <iframe

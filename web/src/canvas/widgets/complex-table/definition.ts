@@ -12,6 +12,5 @@ export const complexTable = defineWidget({
   isLazy: true,
   View: lazyView(() => import('./view.tsx')),
   Inspector: inspectorOf(() => import('./inspector.tsx')),
-  needsSignal: ({ items, dataId }) => dataId === '' && !items.some((item) => item.dataId !== ''),
   marks: 'own',
 });

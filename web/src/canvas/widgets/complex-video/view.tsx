@@ -8,8 +8,8 @@ import type { ViewProps } from '../../kit/definition.ts';
 import { PlayedPageContext } from '../../kit/played-page.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { useScene } from '../../kit/scene-context.ts';
+import { WidgetNote } from '../../kit/widget-note.tsx';
 import { videoSource, type VideoSource } from './video-source.ts';
-import { Stack } from '../../../ui/layout/box.tsx';
 import styles from './complex-video.module.css';
 
 /** A camera's picture; else what is missing, and what would do, in words. */
@@ -23,12 +23,8 @@ export function View({ widget, face }: ViewProps<'ComplexVideo'>) {
   // The editor does not request video after each edit.
   if (source.is === 'missing' || mode === 'edit') {
     const address = source.is === 'missing' ? source.address : source.is === 'stream' ? source.stream.url : '';
-    return (
-      <Stack gap={6} align="center" justify="center" className={styles['told']} style={box} role="note">
-        <span>{source.is === 'missing' ? translate(language, source.key) : name}</span>
-        {address !== '' && <code className={styles['address']}>{address}</code>}
-      </Stack>
-    );
+    const text = source.is === 'missing' ? translate(language, source.key) : name;
+    return <WidgetNote text={text} address={address} style={box} />;
   }
   return (
     <div className={styles['video']} style={box}>
