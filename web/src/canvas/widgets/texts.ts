@@ -145,7 +145,7 @@ export const TEXTS = {
   'canvas.card.targetOf': ['目标 {target}', 'Target {target}'],
   'canvas.card.met': ['达标', 'met'],
   'canvas.card.missed': ['差 {by}', 'missed by {by}'],
-  'canvas.card.change': ['{hours} 小时内 {change}', '{change} in {hours} h'],
+  'canvas.card.change': ['{span}内 {change}', '{change} in {span}'],
   'canvas.alarms.rows': ['最多行数', 'Rows at most'],
   'canvas.alarms.priority': ['最低优先级', 'Least urgent priority'],
   'canvas.alarms.help': [

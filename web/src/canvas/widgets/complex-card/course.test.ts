@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { courseOf, missedBy } from './course.ts';
+import { courseOf, missedBy, spanIn } from './course.ts';
 
 test('a course goes from the highest figure at the top to the lowest at the bottom', () => {
   expect(courseOf({ times: [0, 50, 100], values: [1, 3, 2] }, 0, 100)).toEqual({
@@ -27,4 +27,15 @@ test('a signal that is younger than the time has no change over it', () => {
 test('a target is met at it, and missed by the difference on its wrong side', () => {
   expect([missedBy(5, 5, false), missedBy(7, 5, false), missedBy(3, 5, false)]).toEqual([0, 0, 2]);
   expect([missedBy(5, 5, true), missedBy(7, 5, true), missedBy(3, 5, true)]).toEqual([0, 2, 0]);
+});
+
+test('a time is a whole number of days, hours or minutes where it is one', () => {
+  expect([172_800, 86_400, 7_200, 5_400, 60, 100].map(spanIn)).toEqual([
+    { count: 2, unit: 'd' },
+    { count: 1, unit: 'd' },
+    { count: 2, unit: 'h' },
+    { count: 90, unit: 'min' },
+    { count: 1, unit: 'min' },
+    { count: 1.7, unit: 'min' },
+  ]);
 });

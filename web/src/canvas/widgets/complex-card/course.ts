@@ -37,6 +37,13 @@ export function courseOf({ times, values }: Line, from: number, to: number): Cou
   return { path, change: isWhole ? last - first : null };
 }
 
+/** A time, s, in the largest unit in which it is a whole number; else in minutes. */
+export function spanIn(seconds: number): { readonly count: number; readonly unit: 'min' | 'h' | 'd' } {
+  if (seconds % 86_400 === 0) return { count: seconds / 86_400, unit: 'd' };
+  if (seconds % 3_600 === 0) return { count: seconds / 3_600, unit: 'h' };
+  return { count: Math.round(seconds / 6) / 10, unit: 'min' };
+}
+
 /** Distance of a figure from its target; 0 where the target is met. */
 export function missedBy(figure: number, target: number, isLessBetter: boolean): number {
   return Math.max(0, isLessBetter ? figure - target : target - figure);

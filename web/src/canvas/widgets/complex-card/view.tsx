@@ -9,7 +9,7 @@ import { hasPast, useScene } from '../../kit/scene-context.ts';
 import { useRecentSpan } from '../../kit/use-recent-span.ts';
 import { useSame } from '../../kit/use-same.ts';
 import { wordsOf } from '../../kit/words.ts';
-import { courseOf, missedBy } from './course.ts';
+import { courseOf, missedBy, spanIn } from './course.ts';
 import styles from './complex-card.module.css';
 
 /** Number of buckets that a course of this size shows. */
@@ -34,6 +34,7 @@ export function View({ widget, face, reading }: ViewProps<'ComplexCard'>) {
   const missed =
     target === null || reading.figure === null ? null : missedBy(reading.figure, target, dataAddon.isLessBetter);
   const change = course?.change ?? null;
+  const { count, unit } = spanIn(dataAddon.timeRange);
   return (
     <div className={styles['card']} style={boxStyleOf(style, face)}>
       <span className={styles['name']}>{wordsOf(dataAddon, scene.language) || reading.name}</span>
@@ -53,7 +54,7 @@ export function View({ widget, face, reading }: ViewProps<'ComplexCard'>) {
         <span className={styles['aside']}>
           {t('canvas.card.change', {
             change: `${change > 0 ? '+' : ''}${textOf(change)}`,
-            hours: numberText(dataAddon.timeRange / 3_600, null),
+            span: t(`unit.${unit}`, { count }),
           })}
         </span>
       )}
