@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { cleanup, render, screen } from '@testing-library/react';
@@ -27,7 +28,7 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-test('a row says how long each state lasted, and the legend what the states are called', async () => {
+function show(heard: Partial<LiveValue>): void {
   const server = new FakeServer();
   vi.stubGlobal('fetch', server.fetch);
   const [from, to] = [NOW - 4 * HOUR, NOW - HOUR];
@@ -37,6 +38,7 @@ test('a row says how long each state lasted, and the legend what the states are 
     signalOf({ id: '1', nameEn: 'Pump', dataType: 'bool', trueTextEn: 'Running', falseTextEn: 'Stopped' }),
   ]);
   source.at = NOW;
+  source.says('1', false, heard);
   const items = [{ id: 'e'.repeat(32), itemType: 'series', dataId: '1', seq: 0 }];
   const page = readPage({}, [rawWidget('ComplexStates', { items, dataAddon: { timeRange: 14_400 } })]);
   render(
@@ -44,6 +46,15 @@ test('a row says how long each state lasted, and the legend what the states are 
       <Scene page={page} source={source} acts={null} mode="play" />
     </QueryClientProvider>,
   );
+}
+
+test('a row says how long each state lasted, and the legend what the states are called', async () => {
+  show({ time: NOW });
   expect(await screen.findByRole('img', { name: 'Pump: Running 75 %, Stopped 25 %' })).toBeDefined();
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Stopped', 'Running']);
+});
+
+test('a state is not said to have lasted longer than its signal was known', async () => {
+  show({ time: NOW - HOUR / 2, quality: 'stale' });
+  expect(await screen.findByRole('img', { name: 'Pump: Running 86 %, Stopped 14 %' })).toBeDefined();
 });

@@ -38,7 +38,7 @@ export function View({ widget, face }: ViewProps<'ComplexStates'>) {
   const curves = new Map(asked.history?.curves.map((curve) => [curve.signalId, curve]));
   const rows = series.map((one) => {
     const curve = curves.get(one.reading.signalId);
-    return { one, stretches: curve === undefined ? [] : stretchesOf(curve, span.from, span.to) };
+    return { one, stretches: curve === undefined ? [] : stretchesOf(curve, span.from, knownUntil(one, span.to)) };
   });
   const states = statesOf(rows, scene.language, shade);
   const share = (ms: number) => `${((100 * ms) / (span.to - span.from)).toFixed(3)}%`;
@@ -94,6 +94,10 @@ export function View({ widget, face }: ViewProps<'ComplexStates'>) {
 /** Before the span, in which the state that holds at its start was stored: a signal that rests is stored again after so long. */
 const leadOf = (signals: readonly SceneSignal[]): number =>
   signals.reduce((lead, { maxGapSec }) => Math.max(lead, maxGapSec === null ? STORE_REST_MS : maxGapSec * 1_000), 0);
+
+/** A value that is stale or bad says nothing of the time after it. */
+const knownUntil = ({ reading: { quality, live } }: Series, to: number): number =>
+  quality === 'stale' || quality === 'bad' ? Math.min(to, live?.time ?? to) : to;
 
 const stateText = ({ reading: { signal } }: Series, value: number, language: Language): string =>
   signal === undefined ? String(value) : shownValueText(signal, value, language);
