@@ -26,8 +26,10 @@ export class Program {
     const response = await fetch(this.#url + path, { method: 'POST', headers: this.#headers, body });
     const cookie = response.headers.getSetCookie()[0];
     if (cookie !== undefined) this.#cookie = cookie.split(';')[0] ?? '';
-    const envelope = (await response.json()) as Omit<Answer, 'status'>;
-    return { ...envelope, status: response.status };
+    const text = await response.text();
+    // A proxy answers for servers that it cannot reach, and not in JSON.
+    if (!text.startsWith('{')) throw new Error(`${path}: ${response.status}, no envelope: ${text.slice(0, 200)}`);
+    return { ...(JSON.parse(text) as Omit<Answer, 'status'>), status: response.status };
   }
 
   /** Like ask, but returns the data and throws when the call was refused. */

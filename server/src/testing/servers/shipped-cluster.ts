@@ -78,12 +78,14 @@ export class ShippedCluster {
     return this.#port(`${name}:8883`);
   }
 
+  /** Resolves when the server is ready, and the proxy has noticed that there is one: it asks every second. */
   async startServer(name: ServerName): Promise<ServerProcess> {
     const place = this.#places.get(name);
     if (place === undefined) throw new Error(`no place for ${name}`);
     const server = new ServerProcess(place, 'main.ts', this.#environment(name));
     this.#servers.set(name, server);
     await server.ready(place);
+    while (!(await fetch(this.url)).ok) await new Promise((resolve) => setTimeout(resolve, 50));
     return server;
   }
 
