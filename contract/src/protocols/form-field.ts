@@ -42,6 +42,12 @@ const fieldMetaSchema = z.object({
   pem: z.enum([...PEM_LABELS, '']).default(''),
 });
 
+/** The params that are not shown while they are typed, without a form being made of them. */
+export const secretFields = ({ shape }: z.ZodObject): readonly string[] =>
+  Object.entries(shape).flatMap(([name, field]) =>
+    fieldMetaSchema.parse(z.globalRegistry.get(field) ?? {}).isSecret ? [name] : [],
+  );
+
 /** The fields of a protocol's params or address, in the schema's order; what is neither text, number, choice nor switch is left out. */
 export function formFields(schema: z.ZodType): readonly FormField[] {
   const { properties = {}, required = [] } = z.toJSONSchema(schema, { io: 'input' });

@@ -43,7 +43,7 @@ export interface ProtocolKind {
   /** In which devices it is found. */
   readonly about: Texts;
   /** The params of a driver, and the address of a signal; forms are made of them. */
-  readonly params: z.ZodType;
+  readonly params: z.ZodObject;
   readonly address: z.ZodType;
   /** The document and its version that the drivers keep to; empty for what is our own. */
   readonly standard: string;

@@ -29,3 +29,8 @@ test('a protocol with passwords says by which param they are sent', () => {
   });
   expect(unclear).toEqual([]);
 });
+
+test.each(PROTOCOLS)('%s hides in its form what is stored sealed', (protocol) => {
+  const hidden = formFields(PROTOCOL_KINDS[protocol].params).flatMap(({ name, isSecret }) => (isSecret ? [name] : []));
+  expect([...secretParamsOf(protocol)]).toEqual(hidden);
+});

@@ -1,12 +1,9 @@
-import { formFields } from './form-field.ts';
+import { secretFields } from './form-field.ts';
 import { type Protocol, PROTOCOLS } from './names.ts';
 import { PROTOCOL_KINDS } from './registry.ts';
 
 const byProtocol: ReadonlyMap<string, ReadonlySet<string>> = new Map(
-  PROTOCOLS.map((protocol) => [
-    protocol,
-    new Set(formFields(PROTOCOL_KINDS[protocol].params).flatMap((one) => (one.isSecret ? [one.name] : []))),
-  ]),
+  PROTOCOLS.map((protocol) => [protocol, new Set(secretFields(PROTOCOL_KINDS[protocol].params))]),
 );
 const all: ReadonlySet<string> = new Set([...byProtocol.values()].flatMap((names) => [...names]));
 
