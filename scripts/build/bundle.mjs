@@ -1,13 +1,13 @@
 // Builds the programs: each is bundled with the packages it loads, so that a start resolves, reads and keeps some twenty
 // modules instead of twelve hundred. `ready.mjs` runs it, as does `node scripts/build/bundle.mjs`. Where the
 // bundle is missing, or a source has changed since, the programs run from their sources.
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { bundledPrograms, usualFolder } from './bundled.mjs';
 import { withLaterSchemas } from './later-schemas.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const usualFolder = join(root, '.cache', 'bundle');
 
 /** The entry points: programs, the commands beside the server, and the threads and programs they start. */
 export const programs = [
@@ -27,7 +27,7 @@ export const programs = [
 ];
 
 /** Not bundled: rarely loaded, or they look for their own parts at run time. */
-const leftOut = [
+export const leftOut = [
   'pg',
   'nodemailer',
   'modbus-serial',
@@ -45,54 +45,24 @@ const contractModule = /[\\/]contract[\\/]src[\\/].*\.ts$/;
 /** Bundles kept: a running program may still load a chunk of an older one. */
 const kept = 3;
 
-/**
- * @typedef {object} Bundle
- * @property {string} root the repository's folder at the time of the build
- * @property {Record<string, string>} files the bundled file of each program
- * @property {Record<string, readonly [number, number]>} sources modification time in ms and size in bytes of each source
- */
-
-/**
- * True if a file is unchanged since the build.
- * @param {string} path
- * @param {readonly [number, number]} was
- */
-function isUnchanged(path, [changedMs, bytes]) {
-  const stat = statSync(join(root, path), { throwIfNoEntry: false });
-  return stat !== undefined && stat.mtimeMs === changedMs && stat.size === bytes;
-}
-
-/**
- * URLs of the bundled programs by the URLs of their sources; empty unless they were built from exactly these sources.
- * @param {string} [folder]
- * @returns {ReadonlyMap<string, string>}
- */
-export function bundledPrograms(folder = usualFolder) {
-  const list = join(folder, 'bundle.json');
-  if (!existsSync(list)) return new Map();
-  /** @type {Bundle} */
-  const bundle = JSON.parse(readFileSync(list, 'utf8'));
-  if (bundle.root !== root) return new Map();
-  if (!Object.entries(bundle.sources).every(([path, was]) => isUnchanged(path, was))) return new Map();
-  return new Map(
-    Object.entries(bundle.files).map(([program, file]) => [urlOf(join(root, program)), urlOf(join(folder, file))]),
-  );
-}
-
 /** @param {string} path */
 const urlOf = (path) => pathToFileURL(path).href;
 
+/** A path as it is written in a URL. @param {string} from @param {string} to */
+const between = (from, to) => relative(from, to).replaceAll('\\', '/');
+
 /**
- * `import.meta.url` and `.dirname` of our own modules stay those of the source.
- * @param {string} code
- * @param {string} id
+ * Keeps `import.meta.url` and `.dirname` of our own modules those of the source, found from where the bundle lies: it can be moved together
+ * with the folder that it was built in.
+ * @param {string} outDir
  */
-function preserveSourceUrl(code, id) {
-  if (id.includes('node_modules') || !code.includes('import.meta.')) return undefined;
+const preserveSourceUrl = (outDir) => (/** @type {string} */ code, /** @type {string} */ id) => {
+  const isOurs = id.startsWith(root) && !id.includes('node_modules');
+  if (!isOurs || !code.includes('import.meta.')) return undefined;
   return code
-    .replaceAll('import.meta.url', JSON.stringify(urlOf(id)))
-    .replaceAll('import.meta.dirname', JSON.stringify(dirname(id)));
-}
+    .replaceAll('import.meta.url', `new URL(${JSON.stringify(between(outDir, id))}, import.meta.url).href`)
+    .replaceAll('import.meta.dirname', `(import.meta.dirname + ${JSON.stringify(`/${between(outDir, dirname(id))}`)})`);
+};
 
 /**
  * @this {{ parse: (code: string) => unknown }}
@@ -110,11 +80,15 @@ function laterInContract(code, id) {
 const inAscii = (code) =>
   code.replaceAll(/[\u0080-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
+/** @typedef {{ type: string, facadeModuleId: string | null, fileName: string, moduleIds: string[], code: string }} Chunk */
+
 /**
- * Bundles the programs into the folder.
+ * Bundles the programs into the folder; with `isWritten` false nothing is written, and the chunks are those of a bundle in that folder.
  * @param {string} outDir
+ * @param {boolean} [isWritten]
+ * @returns {Promise<Chunk[]>}
  */
-async function build(outDir) {
+export async function build(outDir, isWritten = true) {
   const vite = await import(urlOf(join(root, 'node_modules', 'vite', 'dist', 'node', 'index.js')));
   const made = await vite.build({
     configFile: false,
@@ -128,7 +102,7 @@ async function build(outDir) {
           for (const file of Object.values(files)) if (file.code !== undefined) file.code = inAscii(file.code);
         },
       },
-      { name: 'source-url', enforce: 'pre', transform: preserveSourceUrl },
+      { name: 'source-url', enforce: 'pre', transform: preserveSourceUrl(outDir) },
       { name: 'later-schemas', enforce: 'post', transform: laterInContract },
     ],
     // The package is a copy of the streams that Node has.
@@ -138,6 +112,7 @@ async function build(outDir) {
       ssr: true,
       target: 'esnext',
       minify: false,
+      write: isWritten,
       outDir,
       emptyOutDir: true,
       copyPublicDir: false,
@@ -147,10 +122,21 @@ async function build(outDir) {
       },
     },
   });
-  /** @type {{ facadeModuleId: string | null, fileName: string, moduleIds: string[] }[]} */
-  const chunks = made.output.filter((/** @type {{ type: string }} */ { type }) => type === 'chunk');
-  return chunks;
+  return made.output.filter((/** @type {Chunk} */ { type }) => type === 'chunk');
 }
+
+/**
+ * The bundled file of each program.
+ * @param {readonly Chunk[]} chunks
+ * @param {string} name their folder, from that of the bundle
+ */
+export const filesOf = (chunks, name) =>
+  Object.fromEntries(
+    chunks.flatMap(({ facadeModuleId, fileName }) => {
+      const program = between(root, facadeModuleId ?? '');
+      return programs.includes(program) ? [[program, join(name, fileName)]] : [];
+    }),
+  );
 
 /** @param {string} path */
 function stamp(path) {
@@ -177,13 +163,10 @@ export async function bundlePrograms(folder = usualFolder) {
   const chunks = await build(join(folder, name));
   const isOurs = (/** @type {string} */ id) => id.startsWith(root) && !id.includes('node_modules') && existsSync(id);
   const sources = new Set(chunks.flatMap(({ moduleIds }) => moduleIds).filter(isOurs));
-  const files = chunks.flatMap(({ facadeModuleId, fileName }) => {
-    const program = relative(root, facadeModuleId ?? '');
-    return programs.includes(program) ? [[program, join(name, fileName)]] : [];
-  });
   const paths = [...causes, ...[...sources].map((id) => relative(root, id))];
-  /** @type {Bundle} */
-  const bundle = { root, files: Object.fromEntries(files), sources: Object.fromEntries(paths.map(stamp)) };
+  const files = filesOf(chunks, name);
+  /** @type {import('./bundled.mjs').Bundle} */
+  const bundle = { root: relative(folder, root), files, sources: Object.fromEntries(paths.map(stamp)) };
   // Renamed into place at the end, so that a program starting in between finds a complete bundle or none.
   const list = join(folder, name, 'bundle.json');
   writeFileSync(list, JSON.stringify(bundle));

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundledPrograms, bundlePrograms, programs } from './bundle.mjs';
+import { build, bundlePrograms, programs } from './bundle.mjs';
+import { bundledPrograms } from './bundled.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'tidegate-bundle-'));
@@ -88,3 +89,9 @@ test('the text of every file is ASCII, which takes a byte a letter in memory', (
   expect(files.length).toBeGreaterThan(programs.length);
   expect(files.filter((name) => /[^\0-\u007f]/.test(readFileSync(join(made, name), 'utf8')))).toEqual([]);
 });
+
+test('no bundled file names the folder that it was built in, which may be moved', async () => {
+  const chunks = await build(join(root, '.cache', 'bundle', 'name'), false);
+  expect(chunks.length).toBeGreaterThan(programs.length);
+  expect(chunks.filter(({ code }) => code.includes(root)).map(({ fileName }) => fileName)).toEqual([]);
+}, 60_000);

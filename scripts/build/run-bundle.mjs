@@ -5,7 +5,7 @@ import { setFlagsFromString } from 'node:v8';
 import { performance } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 import { fileURLToPath } from 'node:url';
-import { bundledPrograms } from './bundle.mjs';
+import { bundledPrograms } from './bundled.mjs';
 
 /** The event loop is looked at this often, and at most this long, for the end of loading. */
 const lookMs = 500;
@@ -51,9 +51,10 @@ if (bundled.size > 0) {
   process.noDeprecation = true;
   registerHooks({
     resolve(specifier, context, next) {
-      const found = next(specifier, context);
-      const url = bundled.get(found.url);
-      return url === undefined ? found : { url, format: 'module', shortCircuit: true };
+      // A program is started by its full path, which in a release leads to no file.
+      const program = bundled.has(specifier) ? { url: specifier } : next(specifier, context);
+      const url = bundled.get(program.url);
+      return url === undefined ? program : { url, format: 'module', shortCircuit: true };
     },
   });
 }
