@@ -22,8 +22,8 @@ export const alarmKpiSchema = z.object({
   total: z.int(),
   /** By priority 1 to 5. */
   byPriority: z.array(z.int()).length(5),
-  /** Every day of the range in the asker's zone, `2026-07-01`. */
-  days: z.array(z.object({ day: z.string(), count: z.int() })),
+  /** Every day of the range in the asker's zone, `2026-07-01`, with the alarms of each hour of its clock, 0 to 23. */
+  days: z.array(z.object({ day: z.string(), count: z.int(), hours: z.array(z.int()).length(24).optional() })),
   perDay: z.number(),
   /** Alarms in ten minutes: on average, and the most with where that began, ms; null without any. */
   perTenMinutes: z.number(),

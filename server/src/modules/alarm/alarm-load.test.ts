@@ -7,12 +7,15 @@ const DAY = 86_400_000;
 const at = (...counts: readonly number[]) =>
   counts.flatMap((count, index) => (count === 0 ? [] : [{ at: START + index * BUCKET_MS, count }]));
 
+const hours = (counts: { readonly [hour: number]: number } = {}) =>
+  Array.from({ length: 24 }, (_, hour) => counts[hour] ?? 0);
+
 describe('the alarm load of a period', () => {
   test('without alarms is zero, with every day shown', () => {
     expect(loadOf([], START, START + 2 * DAY, 'UTC')).toEqual({
       days: [
-        { day: '2026-07-01', count: 0 },
-        { day: '2026-07-02', count: 0 },
+        { day: '2026-07-01', count: 0, hours: hours() },
+        { day: '2026-07-02', count: 0, hours: hours() },
       ],
       perDay: 0,
       perTenMinutes: 0,
@@ -29,11 +32,11 @@ describe('the alarm load of a period', () => {
     });
   });
 
-  test('is grouped by the day of the requested zone', () => {
+  test('is grouped by the day and the hour of the requested zone', () => {
     const evening = [{ at: START + 17 * 3_600_000, count: 3 }];
     expect(loadOf(evening, START, START + DAY, 'Asia/Shanghai').days).toEqual([
-      { day: '2026-07-01', count: 0 },
-      { day: '2026-07-02', count: 3 },
+      { day: '2026-07-01', count: 0, hours: hours() },
+      { day: '2026-07-02', count: 3, hours: hours({ 1: 3 }) },
     ]);
   });
 

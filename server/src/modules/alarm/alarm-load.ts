@@ -4,6 +4,9 @@ import type { AlarmBucket } from './sql-records.ts';
 import { localClock } from '../../kernel/time-zones.ts';
 
 const DAY_MS = 86_400_000;
+const HOURS = 24;
+/** Length of `2026-07-01`. */
+const DAY_LETTERS = 10;
 /** Alarms are counted in halves of the ten minutes that make a flood: a flood is found wherever it began. */
 export const BUCKET_MS = FLOOD_MS / 2;
 
@@ -35,14 +38,21 @@ export function loadOf(buckets: readonly AlarmBucket[], from: number, to: number
 
 function daysOf(buckets: readonly AlarmBucket[], from: number, to: number, timeZone: string): Load['days'] {
   const clockOf = localClock(timeZone);
-  const dayOf = (at: number) => clockOf(at).slice(0, 10);
-  const days = new Map<string, number>();
+  const days = new Map<string, number[]>();
+  const hoursOf = (clock: string): number[] => {
+    const day = clock.slice(0, DAY_LETTERS);
+    const known = days.get(day) ?? Array.from({ length: HOURS }, () => 0);
+    days.set(day, known);
+    return known;
+  };
   // Half a day at a time: no day is left out where clocks are put forward.
-  for (let at = from; at < to; at += DAY_MS / 2) days.set(dayOf(at), 0);
-  if (to > from) days.set(dayOf(to - 1), 0);
+  for (let at = from; at < to; at += DAY_MS / 2) hoursOf(clockOf(at));
+  if (to > from) hoursOf(clockOf(to - 1));
   for (const { at, count } of buckets) {
-    const day = dayOf(Math.max(at, from));
-    days.set(day, (days.get(day) ?? 0) + count);
+    const clock = clockOf(Math.max(at, from));
+    const hour = Number(clock.slice(DAY_LETTERS + 1, DAY_LETTERS + 3));
+    const hours = hoursOf(clock);
+    hours[hour] = (hours[hour] ?? 0) + count;
   }
-  return [...days].map(([day, count]) => ({ day, count }));
+  return [...days].map(([day, hours]) => ({ day, count: hours.reduce((sum, count) => sum + count, 0), hours }));
 }

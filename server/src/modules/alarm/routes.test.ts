@@ -299,8 +299,8 @@ describe('alarm records', () => {
       top: [{ count: 1 }],
     });
     expect(kpi.days).toEqual([
-      { day: '2026-06-30', count: 0 },
-      { day: '2026-07-01', count: 1 },
+      { day: '2026-06-30', count: 0, hours: Array.from({ length: 24 }, () => 0) },
+      { day: '2026-07-01', count: 1, hours: [1, ...Array.from({ length: 23 }, () => 0)] },
     ]);
   });
 });

@@ -78,7 +78,7 @@ export class ShippedCluster {
     return this.#port(`${name}:8883`);
   }
 
-  /** Resolves when the server is ready, and the proxy has noticed that there is one: it asks every second. */
+  /** Resolves when the server is ready and the proxy, which asks every second, has noticed. */
   async startServer(name: ServerName): Promise<ServerProcess> {
     const place = this.#places.get(name);
     if (place === undefined) throw new Error(`no place for ${name}`);

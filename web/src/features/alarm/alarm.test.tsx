@@ -140,6 +140,33 @@ describe('a time in which alarms were not evaluated', () => {
   });
 });
 
+test('the statistics say which rules make most of the alarms, and in which hours they came', async () => {
+  const day = { day: '2026-07-01', count: 5, hours: Array.from({ length: 24 }, (_, hour) => (hour === 8 ? 5 : 0)) };
+  const none = { perDay: 5, perTenMinutes: 0, peak: null, floodPercent: 0, chattering: [], standing: [] };
+  const boiler = {
+    priority: 2,
+    equipmentId: '1',
+    equipmentName: 'Boiler',
+    equipmentNameEn: '',
+    gatewayName: '',
+  } as const;
+  const rule = (ruleId: string, nameEn: string, count: number) => {
+    const named = { ruleId, name: '', nameEn, signalName: '', signalNameEn: '' };
+    return { ...named, ...boiler, count };
+  };
+  const top = [rule('1', 'Level high', 3), rule('2', 'Gas low', 1)];
+  server.answer(alarmKpi, { data: { ...none, total: 5, byPriority: [0, 5, 0, 0, 0], days: [day], top } });
+  showScreen('/monitor/alarm/figures', FiguresPage, '/monitor/alarm/figures');
+  const row = within(await screen.findByRole('table', { name: 'Alarms by hour' })).getByRole('row', { name: /07-01/ });
+  expect(
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(day.hours.map(String));
+  expect(screen.getByText('Level high', { exact: false }).closest('li')?.textContent).toContain('3 · 60 %');
+  expect(screen.getByText('Gas low', { exact: false }).closest('li')?.textContent).toContain('1 · 80 %');
+});
+
 test('an alarm record opens with every step, its person, time and reason', async () => {
   const { revision: _revision, isActive: _active, hiding: _hiding, sound: _sound, ...rest } = alarmOf('7');
   const { ackNoteNeeded: _note, shelvable: _shelvable, maxShelveMin: _max, ...same } = rest;

@@ -15,6 +15,8 @@ import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { askedOf, readFilter, RECORD_RANGES, writeFilter } from '../../parts/alarm/record-filter.ts';
 import { UnwatchedLines } from '../../parts/alarm/unwatched-lines.tsx';
+import { Pareto, type Cause } from '../../ui/charts/pareto.tsx';
+import { AlarmHours } from '../../parts/alarm/alarm-hours.tsx';
 import { AgeText } from '../../ui/time/age-text.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { Page } from '../../ui/frame/page.tsx';
@@ -104,14 +106,17 @@ function Figures({ kpi, zone }: { readonly kpi: AlarmKpi; readonly zone: string 
         </Figure>
       </dl>
       <Days days={kpi.days} />
+      <Panel pad="12 16" className={styles['card']}>
+        <h2>{t('alarm.hourly')}</h2>
+        <AlarmHours days={kpi.days} />
+      </Panel>
       <div className={styles['lists']}>
-        <Ranked title={t('alarm.top')} empty={t('alarm.noRecords')} rules={kpi.top} unit="alarm.times" />
-        <Ranked
-          title={t('alarm.chattering')}
-          empty={t('alarm.noChattering')}
-          rules={kpi.chattering}
-          unit="alarm.times"
-        />
+        <Panel pad="12 16" className={styles['card']}>
+          <h2>{t('alarm.top')}</h2>
+          {kpi.top.length === 0 && <Note as="p">{t('alarm.noRecords')}</Note>}
+          <Pareto causes={causesOf(kpi.top)} total={kpi.total} />
+        </Panel>
+        <Ranked title={t('alarm.chattering')} empty={t('alarm.noChattering')} rules={kpi.chattering} />
         <Panel pad="12 16" className={styles['card']}>
           <h2>{t('alarm.standingLong')}</h2>
           {kpi.standing.length === 0 && <Note as="p">{t('alarm.noStanding')}</Note>}
@@ -167,14 +172,21 @@ function Days({ days }: { readonly days: AlarmKpi['days'] }) {
   );
 }
 
+const causesOf = (rules: readonly RankedRule[]): readonly Cause[] =>
+  rules.map((rule) => ({
+    key: rule.ruleId,
+    name: <RuleName rule={rule} />,
+    value: rule.count,
+    text: numberText(rule.count, 0),
+  }));
+
 interface RankedProps {
   readonly title: string;
   readonly empty: string;
   readonly rules: readonly RankedRule[];
-  readonly unit: 'alarm.times';
 }
 
-function Ranked({ title, empty, rules, unit }: RankedProps) {
+function Ranked({ title, empty, rules }: RankedProps) {
   const t = useT();
   return (
     <Panel pad="12 16" className={styles['card']}>
@@ -185,7 +197,7 @@ function Ranked({ title, empty, rules, unit }: RankedProps) {
           <li key={rule.ruleId}>
             <RuleName rule={rule} />
             <Text weight={600} room="fixed">
-              {t(unit, { count: rule.count })}
+              {t('alarm.times', { count: rule.count })}
             </Text>
           </li>
         ))}

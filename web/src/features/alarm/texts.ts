@@ -65,7 +65,7 @@ export const TEXTS = {
   'alarm.floodHelp': ['10 分钟内超过 10 条', 'More than 10 alarms in 10 minutes'],
   'alarm.byPriority': ['各级别', 'By priority'],
   'alarm.daily': ['每天的报警数', 'Alarms per day'],
-  'alarm.top': ['最频繁的 10 条规则', '10 most frequent rules'],
+  'alarm.top': ['最频繁的 10 条规则及其累计占比', '10 most frequent rules, and their share of all alarms'],
   'alarm.chattering': ['抖动（一分钟内 3 次及以上）', 'Chattering (3 or more per minute)'],
   'alarm.noChattering': ['没有抖动的规则。', 'No chattering alarms.'],
   'alarm.standingLong': ['持续超过 24 小时', 'Active for more than 24 hours'],
