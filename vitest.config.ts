@@ -35,6 +35,7 @@ const PROOFS = ['server/src/{proof,backup,programs,wiring}/**/*.test.ts', 'serve
 const FAR = [
   'scripts/{boundaries,deploy,generate,lint,new-noun}.test.mjs',
   'scripts/build/bundle.test.mjs',
+  'scripts/release/release.test.mjs',
   'gateway/src/drivers/{ethernet-ip/ab-server,modbus-tcp/device-faults,opcua/{certificates,structures,subscribe},snmp/driver,sql/driver}.test.ts',
   'gateway/src/uplink/heartbeat.test.ts',
   'sparkplug/src/fuzz.test.ts',

@@ -24,6 +24,7 @@ const TEST_PROGRAMS = {
   curl: '/usr/bin/curl',
   haproxy: '/usr/sbin/haproxy',
   'mariadb-server': '/usr/sbin/mariadbd',
+  minisign: '/usr/bin/minisign',
   mosquitto: '/usr/sbin/mosquitto',
   openssl: '/usr/bin/openssl',
   python3: '/usr/bin/python3',

@@ -32,13 +32,14 @@ describe('the files of deploy/', () => {
     expect(faults).toEqual([]);
   });
 
-  test('name only settings that the server or the gateway reads', () => {
+  test('name only settings that the server, the gateway or the maker of releases reads', () => {
     const flags = /const FLAGS = \[(.*?)\]/s.exec(read('gateway/src/config.ts'))?.[1] ?? '';
     const gateway = found(flags, /'([\w-]+)'/g).map((flag) => flag.toUpperCase().replaceAll('-', '_'));
     expect(gateway).toContain('SECRET_FILE');
     const server = found(read('.env.example'), /^#([A-Z_]+)=/gm);
     const known = [...server, ...gateway.map((name) => `TIDEGATE_GATEWAY_${name}`)];
-    expect(strangers(known, /\b(TIDEGATE_[A-Z_]*[A-Z])\b/g)).toEqual([]);
+    const ofReleases = found(read('scripts/release/release.mjs'), /process\.env\.(TIDEGATE_[A-Z_]+)/g);
+    expect(strangers([...known, ...ofReleases], /\b(TIDEGATE_[A-Z_]*[A-Z])\b/g)).toEqual([]);
   });
 
   test('name only paths that exist in the repository, or that it ignores because each site has its own', () => {

@@ -7,7 +7,7 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBrowser } from './browser.mjs';
-import { findNode, machineEnv, neededMajor, root, run } from './run.mjs';
+import { findNode, machineEnv, neededMajor, ownEnv, root, run } from './run.mjs';
 
 /** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} Packages */
 
@@ -91,7 +91,9 @@ export async function buildWeb() {
   console.log('ready: building the web');
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const node = findNode() ?? process.execPath;
-  const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') });
+  // React is built as it is used, in whatever environment this runs.
+  const env = ownEnv({ NODE_ENV: 'production' });
+  const { code, output } = await run(node, [vite, 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env });
   if (code !== 0) return `${output.trimEnd()}\nThe web could not be built.`;
   writeFileSync(stamp, fingerprint);
   return undefined;

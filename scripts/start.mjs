@@ -6,7 +6,8 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { findNode, ownEnv, root } from './run.mjs';
 
-if (existsSync(join(root, '.env'))) process.loadEnvFile(join(root, '.env'));
+// npm makes the repository the current folder; a release is started in the folder that has its data.
+if (existsSync('.env')) process.loadEnvFile('.env');
 
 const isDev = process.argv.includes('--dev');
 const isDemo = !['0', 'false'].includes(process.env.TIDEGATE_DEMO ?? '1');
@@ -16,7 +17,7 @@ const authority = reachable.includes(':') ? `[${reachable}]` : reachable;
 const url = `http://${authority}:${process.env.TIDEGATE_HTTP_PORT || 8080}`;
 const mqttScheme = process.env.TIDEGATE_MQTT_TLS_CERT ? 'mqtts' : 'mqtt';
 const mqttUrl = process.env.MQTT_URL || `${mqttScheme}://${authority}:${process.env.TIDEGATE_MQTT_PORT || 1883}`;
-const data = resolve(root, process.env.TIDEGATE_DATA || 'data');
+const data = resolve(process.env.TIDEGATE_DATA || 'data');
 
 /** Suggestions that show most of the demo plant in a few minutes. */
 const TO_TRY = `  The overview offers a guided tour. Three things to try:
@@ -27,7 +28,7 @@ const TO_TRY = `  The overview offers a guided tour. Three things to try:
 const stopMs = 15_000;
 /** The server asks by this exit code to be started again: a restored backup waits for its next start. */
 const again = 75;
-const bundle = ['--import', './scripts/build/run-bundle.mjs'];
+const bundle = ['--import', new URL('build/run-bundle.mjs', import.meta.url).href];
 /** @type {Map<string, import('node:child_process').ChildProcess>} */
 const children = new Map();
 let isStopping = false;
@@ -41,7 +42,7 @@ let isEnding = false;
  * @param {Record<string, string>} env
  */
 function start(name, args, env = {}) {
-  const child = spawn(findNode() ?? process.execPath, args, { cwd: root, env: ownEnv(env), stdio: 'inherit' });
+  const child = spawn(findNode() ?? process.execPath, args, { env: ownEnv(env), stdio: 'inherit' });
   children.set(name, child);
   child.on('exit', (code, signal) => {
     children.delete(name);
@@ -115,7 +116,7 @@ async function startAll() {
   isStopping = false;
   // Somebody else's server on this port must not be taken for ours: ours will refuse to start and say why.
   const isTaken = await isAnswering();
-  start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : bundle), 'server/src/main.ts'], {
+  start('server', [...(isDev ? ['--watch', '--watch-preserve-output'] : bundle), join(root, 'server/src/main.ts')], {
     TIDEGATE_DEMO: isDemo ? '1' : '0',
     TIDEGATE_SUPERVISED: isDev ? '0' : '1',
     ...secrets,
@@ -137,9 +138,14 @@ function shown(password) {
 }
 
 function startRest() {
-  if (isDev) start('web', [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), 'web'], { TIDEGATE_URL: url });
+  if (isDev)
+    start('web', [join(root, 'node_modules', 'vite', 'bin', 'vite.js'), join(root, 'web')], { TIDEGATE_URL: url });
   if (isDemo)
-    start('demo plant', [...bundle, 'demo/src/main.ts'], { TIDEGATE_URL: url, TIDEGATE_MQTT_URL: mqttUrl, ...secrets });
+    start('demo plant', [...bundle, join(root, 'demo/src/main.ts')], {
+      TIDEGATE_URL: url,
+      TIDEGATE_MQTT_URL: mqttUrl,
+      ...secrets,
+    });
   console.log(`\n  Tidegate is at ${url}`);
   if (oneTime) console.log(`  Sign in as admin with the one-time password ${shown(oneTime)}`);
   if (isDemo) console.log(`\n${TO_TRY}`);
