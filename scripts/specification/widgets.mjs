@@ -29,6 +29,10 @@ const BEYOND = {
     'web/src/canvas/widgets/complex-alarms/view.test.tsx › an alarm leads to the faceplate of its signal, and the rows that do not fit are counted',
   ComplexFrame:
     'web/src/canvas/widgets/complex-frame/view.test.tsx › a page of another origin than those of the settings is not shown',
+  ComplexHeatMap:
+    'web/src/canvas/widgets/complex-heat-map/view.test.tsx › a heat map of a signal has a row for each day, with the average of each hour',
+  ComplexPareto:
+    'web/src/canvas/widgets/complex-pareto/view.test.tsx › the signals that make most of it come first, with their common share',
   ComplexStates:
     'web/src/canvas/widgets/complex-states/view.test.tsx › a row says how long each state lasted, and the legend what the states are called',
 };

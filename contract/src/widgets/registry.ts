@@ -2,7 +2,9 @@ import { complexAlarms } from './complex-alarms.ts';
 import { complexBar } from './complex-bar.ts';
 import { complexCard } from './complex-card.ts';
 import { complexFrame } from './complex-frame.ts';
+import { complexHeatMap } from './complex-heat-map.ts';
 import { complexHistoryLine } from './complex-history-line.ts';
+import { complexPareto } from './complex-pareto.ts';
 import { complexPie } from './complex-pie.ts';
 import { complexRealtimeLine } from './complex-realtime-line.ts';
 import { complexStates } from './complex-states.ts';
@@ -63,6 +65,8 @@ export const WIDGET_KINDS = {
   ComplexStates: complexStates,
   ComplexAlarms: complexAlarms,
   ComplexFrame: complexFrame,
+  ComplexHeatMap: complexHeatMap,
+  ComplexPareto: complexPareto,
   PageTemplate: pageTemplate,
   WidgetGroup: widgetGroup,
 } as const satisfies { readonly [type: string]: { readonly type: string } };

@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
@@ -38,8 +39,11 @@ interface Shown {
 /** Shows widgets as a page; answers where they are drawn, and how to show others in their place. */
 export function showScene(raw: readonly unknown[], { source, acts = null, mode = 'play' }: Shown) {
   const page = readPage({}, raw);
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const sceneOf = (widgets: readonly PageWidget[]) => (
-    <Scene page={{ ...page, widgets }} source={source} acts={acts} mode={mode} />
+    <QueryClientProvider client={client}>
+      <Scene page={{ ...page, widgets }} source={source} acts={acts} mode={mode} />
+    </QueryClientProvider>
   );
   const { container, rerender, unmount } = render(sceneOf(page.widgets));
   return {

@@ -8,6 +8,8 @@ import { complexBar } from './complex-bar/definition.ts';
 import { complexPie } from './complex-pie/definition.ts';
 import { complexCard } from './complex-card/definition.ts';
 import { complexFrame } from './complex-frame/definition.ts';
+import { complexHeatMap } from './complex-heat-map/definition.ts';
+import { complexPareto } from './complex-pareto/definition.ts';
 import { complexStates } from './complex-states/definition.ts';
 import { complexTable } from './complex-table/definition.ts';
 import { complexVideo } from './complex-video/definition.ts';
@@ -66,6 +68,8 @@ export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   ComplexBar: complexBar,
   ComplexPie: complexPie,
   ComplexStates: complexStates,
+  ComplexHeatMap: complexHeatMap,
+  ComplexPareto: complexPareto,
   PageTemplate: pageTemplate,
   WidgetGroup: widgetGroup,
 };

@@ -1,7 +1,7 @@
 import { useT } from '../../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
 import { LinkTabs } from '../../ui/frame/link-tabs.tsx';
-import { useMaySeeRecords } from './use-may-see-records.ts';
+import { useMaySeeRecords } from '../../parts/alarm/use-may-see-records.ts';
 
 const SCREENS = ['current', 'records', 'figures'] as const;
 

@@ -1,4 +1,3 @@
-import { ruleNameText } from '@tidegate/contract/nouns/alarm/rule-name.ts';
 import { alarmKpi } from '@tidegate/contract/nouns/alarm/calls.ts';
 import type { AlarmKpi, RankedRule } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
@@ -14,6 +13,7 @@ import { serverNow } from '../../lib/time/server-time.ts';
 import { dateTimeText } from '../../lib/time/time-zone.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { askedOf, readFilter, RECORD_RANGES, writeFilter } from '../../parts/alarm/record-filter.ts';
+import { RankedRuleName } from '../../parts/alarm/ranked-rule-name.tsx';
 import { UnwatchedLines } from '../../parts/alarm/unwatched-lines.tsx';
 import { Pareto, type Cause } from '../../ui/charts/pareto.tsx';
 import { AlarmHours } from '../../parts/alarm/alarm-hours.tsx';
@@ -27,7 +27,6 @@ import { AlarmTabs } from './alarm-tabs.tsx';
 import { RecordsOnly } from './records-only.tsx';
 import { Note, Panel, Row, Text } from '../../ui/layout/box.tsx';
 import styles from './alarm.module.css';
-import { nameTextOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** /monitor/alarm/figures: how the alarms of a time were to bear, against what a person can answer (ISA-18.2 §16). */
 export function FiguresPage() {
@@ -123,7 +122,7 @@ function Figures({ kpi, zone }: { readonly kpi: AlarmKpi; readonly zone: string 
           <ol>
             {kpi.standing.map((alarm) => (
               <li key={alarm.id}>
-                <RuleName rule={alarm} />
+                <RankedRuleName rule={alarm} />
                 <Text weight={600} room="fixed">
                   <AgeText at={alarm.activeAt} />
                 </Text>
@@ -175,7 +174,7 @@ function Days({ days }: { readonly days: AlarmKpi['days'] }) {
 const causesOf = (rules: readonly RankedRule[]): readonly Cause[] =>
   rules.map((rule) => ({
     key: rule.ruleId,
-    name: <RuleName rule={rule} />,
+    name: <RankedRuleName rule={rule} />,
     value: rule.count,
     text: numberText(rule.count, 0),
   }));
@@ -195,7 +194,7 @@ function Ranked({ title, empty, rules }: RankedProps) {
       <ol>
         {rules.map((rule) => (
           <li key={rule.ruleId}>
-            <RuleName rule={rule} />
+            <RankedRuleName rule={rule} />
             <Text weight={600} room="fixed">
               {t('alarm.times', { count: rule.count })}
             </Text>
@@ -203,19 +202,5 @@ function Ranked({ title, empty, rules }: RankedProps) {
         ))}
       </ol>
     </Panel>
-  );
-}
-
-function RuleName({ rule }: { readonly rule: Omit<RankedRule, 'count'> }) {
-  const language = usePreferences((preferences) => preferences.language);
-  const place = nameTextOf(rule, 'equipment', language) || rule.gatewayName;
-  const signal = nameTextOf(rule, 'signal', language);
-  return (
-    <Row as="span" gap={8} breaks="anywhere" room="shrink">
-      <PriorityMark priority={rule.priority} />
-      <span>
-        <b>{place}</b> {[signal, ruleNameText(rule, language)].filter(Boolean).join(' · ')}
-      </span>
-    </Row>
   );
 }

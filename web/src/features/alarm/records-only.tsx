@@ -5,7 +5,7 @@ import { useT } from '../../i18n/translate.ts';
 import { ALARM_PATTERNS } from '../../lib/paths/alarm-paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
-import { useMaySeeRecords } from './use-may-see-records.ts';
+import { useMaySeeRecords } from '../../parts/alarm/use-may-see-records.ts';
 
 /** Content for people with permission for alarm records; others read why, and get a link to the current alarms. */
 export function RecordsOnly({ children }: { readonly children: ReactNode }) {

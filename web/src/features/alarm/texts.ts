@@ -57,7 +57,6 @@ export const TEXTS = {
   'alarm.muted': ['已静音', 'Muted'],
   'alarm.show': ['查看', 'Show'],
   'alarm.showAll': ['查看 {count} 条', 'Show {count}'],
-  'alarm.figuresFailed': ['无法计算统计', 'The statistics could not be loaded'],
   'alarm.perDay': ['平均每天', 'Average per day'],
   'alarm.perTen': ['平均每 10 分钟', 'Average per 10 minutes'],
   'alarm.peakTen': ['10 分钟内最多', 'Maximum per 10 minutes'],

@@ -3,6 +3,7 @@ import type { TextTable } from '../../i18n/table.ts';
 /** The texts of this folder in Chinese and English. */
 export const TEXTS = {
   'alarm.screen.records': ['记录', 'Records'],
+  'alarm.figuresFailed': ['无法计算统计', 'The statistics could not be loaded'],
   'alarm.hourly': ['每小时的报警数', 'Alarms by hour'],
   'alarm.noneShown': ['没有符合条件的报警', 'No matching alarms'],
   'alarm.search': ['设备、变量或内容', 'Search alarms'],

@@ -36,38 +36,40 @@ export function HeatGrid({ label, rows, columns, textOf, least }: Props) {
   };
   return (
     <div className={styles['grid']}>
-      <table aria-label={label}>
-        <thead>
-          <tr>
-            <td aria-hidden="true" />
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ key, label: name, cells }) => (
-            <tr key={key}>
-              <th scope="row">{name}</th>
-              {columns.map((column, index) => {
-                const value = cells[index] ?? null;
-                const text = value === null ? '—' : textOf(value);
-                return (
-                  <td
-                    key={column}
-                    title={`${name} ${column} · ${text}`}
-                    style={value === null ? undefined : { background: colorOf(value) }}
-                  >
-                    <span>{text}</span>
-                  </td>
-                );
-              })}
+      <div className={styles['cells']}>
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              <td aria-hidden="true" />
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {column}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {rows.map(({ key, label: name, cells }) => (
+              <tr key={key}>
+                <th scope="row">{name}</th>
+                {columns.map((column, index) => {
+                  const value = cells[index] ?? null;
+                  const text = value === null ? '—' : textOf(value);
+                  return (
+                    <td
+                      key={column}
+                      title={`${name} ${column} · ${text}`}
+                      style={value === null ? undefined : { background: colorOf(value) }}
+                    >
+                      <span>{text}</span>
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       {known.length > 0 && (
         <p className={styles['range']} aria-hidden="true">
           {textOf(low)}

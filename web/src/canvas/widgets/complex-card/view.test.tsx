@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { readPage } from '@tidegate/contract/widgets/page-document.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../../lib/preferences.ts';
 import { signalOf } from '../../../testing/signals.ts';
-import { Scene } from '../../scene/scene.tsx';
 import { FakeSource } from '../../testing/fake-source.ts';
-import { rawWidget } from '../../testing/show-scene.tsx';
+import { rawWidget, showScene } from '../../testing/show-scene.tsx';
 
 beforeEach(() => prefer('language', 'en'));
 afterEach(() => {
@@ -18,12 +15,7 @@ afterEach(() => {
 function show(dataAddon: object): void {
   const source = new FakeSource([signalOf({ id: '1', nameEn: 'Output', decimals: 1 })]);
   source.says('1', 41.26);
-  const page = readPage({}, [rawWidget('ComplexCard', { dataId: '1', dataAddon })]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Scene page={page} source={source} acts={null} mode="edit" />
-    </QueryClientProvider>,
-  );
+  showScene([rawWidget('ComplexCard', { dataId: '1', dataAddon })], { source, mode: 'edit' });
 }
 
 test('a card has the name and the value of its signal, and no target unless it is given one', async () => {

@@ -1,17 +1,14 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
-import { readPage } from '@tidegate/contract/widgets/page-document.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { prefer } from '../../../lib/preferences.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { userOf } from '../../../testing/users.ts';
-import { Scene } from '../../scene/scene.tsx';
 import { FakeSource } from '../../testing/fake-source.ts';
-import { rawWidget } from '../../testing/show-scene.tsx';
+import { rawWidget, showScene } from '../../testing/show-scene.tsx';
 
 const board = { path: 'board', title: '看板', titleEn: 'Board', url: 'https://board.example/start' };
 
@@ -30,16 +27,7 @@ afterEach(() => {
 });
 
 const show = (dataAddon: object, mode: 'play' | 'edit' = 'play') =>
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Scene
-        page={readPage({}, [rawWidget('ComplexFrame', { dataAddon })])}
-        source={new FakeSource()}
-        acts={null}
-        mode={mode}
-      />
-    </QueryClientProvider>,
-  );
+  showScene([rawWidget('ComplexFrame', { dataAddon })], { source: new FakeSource(), mode });
 
 test('a page of an origin of the settings is shown in a sandbox, under its name', async () => {
   show({ link: 'https://board.example/other', textEn: 'Energy board' });

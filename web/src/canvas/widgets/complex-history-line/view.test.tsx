@@ -1,13 +1,10 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { readPage } from '@tidegate/contract/widgets/page-document.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../../lib/preferences.ts';
 import { signalOf } from '../../../testing/signals.ts';
 import { FakeSource } from '../../testing/fake-source.ts';
-import { rawWidget } from '../../testing/show-scene.tsx';
-import { Scene } from '../../scene/scene.tsx';
+import { rawWidget, showScene } from '../../testing/show-scene.tsx';
 
 beforeEach(() => prefer('language', 'en'));
 afterEach(() => {
@@ -18,11 +15,7 @@ afterEach(() => {
 test('one curve over another needs two signals with numbers, and the chart asks for the second', async () => {
   const signals = [signalOf({ id: '1' }), signalOf({ id: '2', dataType: 'string' })];
   const items = signals.map(({ id }, seq) => ({ id: id.padStart(32, 'e'), itemType: 'series', dataId: id, seq }));
-  const page = readPage({}, [rawWidget('ComplexHistoryLine', { items, dataAddon: { isXy: true } })]);
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <Scene page={page} source={new FakeSource(signals)} acts={null} mode="edit" />
-    </QueryClientProvider>,
-  );
+  const raw = rawWidget('ComplexHistoryLine', { items, dataAddon: { isXy: true } });
+  showScene([raw], { source: new FakeSource(signals), mode: 'edit' });
   expect(await screen.findByText('An XY chart needs two signals with numbers')).toBeDefined();
 });

@@ -1,18 +1,15 @@
 // @vitest-environment jsdom
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import { monitorHistory } from '@tidegate/contract/nouns/monitor/calls.ts';
-import { readPage } from '@tidegate/contract/widgets/page-document.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../../api/session.ts';
 import { prefer } from '../../../lib/preferences.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { signalOf } from '../../../testing/signals.ts';
 import { userOf } from '../../../testing/users.ts';
-import { Scene } from '../../scene/scene.tsx';
 import { FakeSource } from '../../testing/fake-source.ts';
-import { rawWidget } from '../../testing/show-scene.tsx';
+import { rawWidget, showScene } from '../../testing/show-scene.tsx';
 
 const NOW = Date.UTC(2026, 10, 21, 8);
 const HOUR = 3_600_000;
@@ -40,12 +37,7 @@ function show(heard: Partial<LiveValue>): void {
   source.at = NOW;
   source.says('1', false, heard);
   const items = [{ id: 'e'.repeat(32), itemType: 'series', dataId: '1', seq: 0 }];
-  const page = readPage({}, [rawWidget('ComplexStates', { items, dataAddon: { timeRange: 14_400 } })]);
-  render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <Scene page={page} source={source} acts={null} mode="play" />
-    </QueryClientProvider>,
-  );
+  showScene([rawWidget('ComplexStates', { items, dataAddon: { timeRange: 14_400 } })], { source });
 }
 
 test('a row says how long each state lasted, and the legend what the states are called', async () => {

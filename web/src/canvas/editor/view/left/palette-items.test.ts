@@ -41,6 +41,15 @@ test('the palette names each of its items once, in the group that the definition
     ],
     ['UsualButton', 'UsualDropDown', 'UsualScrollbar'],
     ['UsualImage', 'UsualAnimation', 'ComplexVideo', 'ComplexFrame'],
-    ['ComplexRealtimeLine', 'spark', 'ComplexHistoryLine', 'ComplexBar', 'ComplexPie', 'ComplexStates'],
+    [
+      'ComplexRealtimeLine',
+      'spark',
+      'ComplexHistoryLine',
+      'ComplexBar',
+      'ComplexPie',
+      'ComplexStates',
+      'ComplexHeatMap',
+      'ComplexPareto',
+    ],
   ]);
 });
