@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { widgetKind } from './widget-kind.ts';
 
-/** What a cell shows of the values of its hour. */
+/** The figure of an hour that a cell shows. */
 export const HEAT_FIGURES = ['avg', 'min', 'max'] as const;
 
 /** A row of 24 hours for each of the last days: of its signal, or, without one, of the alarms that the viewer may see. */

@@ -9,7 +9,7 @@ type Buckets = Pick<HistoryBuckets, 'times' | 'min' | 'max' | 'avg' | 'count'>;
 const HOURS = 24;
 const HOUR_MS = 3_600_000;
 
-/** What is known of one hour. */
+/** The known values of one hour. */
 interface Cell {
   sum: number;
   count: number;

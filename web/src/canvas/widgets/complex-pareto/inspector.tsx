@@ -2,7 +2,7 @@ import type { InspectorProps } from '../../kit/definition.ts';
 import { fieldsOf } from '../../kit/inspector/fields-of.ts';
 import { NumberField } from '../../kit/inspector/inspector-fields.tsx';
 
-/** How many causes, and the time in which alarms are counted. */
+/** The number of causes, and the time in which alarms are counted. */
 export function Inspector(props: InspectorProps<'ComplexPareto'>) {
   const field = fieldsOf(props);
   return (
