@@ -9,6 +9,7 @@ import { isUnacked } from '../../live/alarm-feed.ts';
 import { useAlarmFeed, useAlarms } from '../../live/use-alarms.ts';
 import { AgeText, ageWords } from '../../ui/time/age-text.tsx';
 import { alarmWords, curveOf, placeName } from '../../parts/alarm/alarm-words.ts';
+import { useSteadyRows } from '../../ui/list/use-steady-rows.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PriorityMark } from '../../ui/priority-mark.tsx';
 import { AlarmSound, MuteButton } from './alarm-sound.tsx';
@@ -37,12 +38,14 @@ function Line({ user }: { readonly user: UserInfo }) {
   const waiting = urgent.filter((alarm) => alarm.priority <= URGENT && isUnacked(alarm));
   const { ack } = useAlarmActs();
   // Active alarms come before alarms that have returned to normal.
-  const first = waiting.find(({ isActive }) => isActive) ?? waiting[0];
+  const ordered = waiting.toSorted((one, other) => Number(other.isActive) - Number(one.isActive));
+  const { steady, isGone, events } = useSteadyRows(ordered, ({ ruleId }) => ruleId);
+  const [first] = steady;
   if (first === undefined) return null;
   const curve = curveOf(first);
   const { id } = first;
   return (
-    <div className={styles['banner']} data-priority={first.priority} role="alert" aria-live="assertive">
+    <div className={styles['banner']} data-priority={first.priority} role="alert" aria-live="assertive" {...events}>
       <PriorityMark priority={first.priority} isUnacked={first.isActive} isHollow={!first.isActive} />
       <span className={styles['bannerText']}>
         <b>{placeName(first, language)}</b>{' '}
@@ -65,7 +68,14 @@ function Line({ user }: { readonly user: UserInfo }) {
       <Row as="span" wrap gap={6} align="stretch">
         {user.auths.includes('monitor_alarm_ack') && id !== null && !first.ackNoteNeeded && (
           // Outlined: the page below may have a main action of its own.
-          <Button size="small" color="primary" variant="outlined" onClick={() => void ack([id])}>
+          // One that was pressed keeps the focus until the next alarm is shown.
+          <Button
+            size="small"
+            color="primary"
+            variant="outlined"
+            aria-disabled={isGone(first)}
+            onClick={() => !isGone(first) && void ack([id])}
+          >
             {t('alarm.ack')}
           </Button>
         )}

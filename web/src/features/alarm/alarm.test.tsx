@@ -65,6 +65,22 @@ describe('across every screen', () => {
     await vi.waitFor(() => expect(server.asked(alarmAck)).toEqual(['ids=%5B%22102%22%5D']));
   });
 
+  test('puts no other alarm under a second press, and keeps the focus', async () => {
+    const urgent = alarmOf('1', { priority: 1, textEn: 'Tank overflows' });
+    const other = alarmOf('2', { priority: 2, textEn: 'Gas low' });
+    stands(urgent, other);
+    showScreen('/monitor/eg/list', Banner, '/monitor/eg/list');
+    const button = await screen.findByRole('button', { name: 'Acknowledge' });
+    stands({ ...urgent, state: 'ackedActive' }, other);
+    act(() => button.focus());
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(useAlarms.getState().active.map(({ state }) => state)).toContain('ackedActive'));
+    if (document.activeElement !== null) fireEvent.click(document.activeElement);
+    expect(screen.getByRole('alert').textContent).toContain('Tank overflows');
+    expect(document.activeElement?.tagName).toBe('BUTTON');
+    expect(server.asked(alarmAck)).toEqual(['ids=%5B%22101%22%5D']);
+  });
+
   test('says when one has returned to normal, and no longer flashes', async () => {
     const activeAt = Date.UTC(2026, 6, 1);
     stands(

@@ -258,6 +258,7 @@ function Rows({ alarms, picked, mayAck, mayShelve, acts }: RowsProps) {
               key={key}
               role="row"
               aria-rowindex={index + 1}
+              data-row={index}
               className={styles['row']}
               data-unacked={isUnacked(alarm)}
               data-gone={isGone(alarm)}

@@ -1,12 +1,12 @@
 import { useEffect, type RefObject } from 'react';
 
-const rowOf = (element: Element) => element.closest('[role="row"]');
-const indexOf = (row: Element | null) => Number(row?.getAttribute('aria-rowindex') ?? 0);
+const rowOf = (element: Element) => element.closest('[data-row]');
+const indexOf = (row: Element | null) => Number(row?.getAttribute('data-row') ?? 0);
 
 /**
  * Keeps the focus in a list when the focused control disappears, such as “Acknowledge” after it was pressed: it moves to
  * the first control that `selector` names in the row below, without one in the last row above, and otherwise to the list
- * itself (`tabIndex` -1). Rows carry `role="row"` and `aria-rowindex`.
+ * itself (`tabIndex` -1). Rows carry their number as `data-row`.
  */
 export function useRowFocus(list: RefObject<HTMLElement | null>, selector: string): void {
   useEffect(() => {

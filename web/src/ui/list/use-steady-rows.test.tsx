@@ -17,7 +17,7 @@ function List({ rows }: { readonly rows: readonly Entry[] }) {
   return (
     <div ref={box} role="table" tabIndex={-1} {...events}>
       {steady.map((row, index) => (
-        <div key={row.id} role="row" aria-rowindex={index + 1} data-gone={isGone(row)}>
+        <div key={row.id} role="row" data-row={index} data-gone={isGone(row)}>
           <button type="button" data-title>
             {row.id}
           </button>

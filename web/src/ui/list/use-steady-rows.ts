@@ -5,8 +5,8 @@ import { browserClock } from '../../lib/clock.ts';
 export const STEADY_MS = 3_000;
 
 /**
- * Rows whose places do not change under a pointer: from a movement or press over the list until three seconds later, or
- * until the mouse leaves it, every row stays where it was, with its newest content; new rows follow at the end, and a
+ * Rows whose places do not change under a pointer: from a movement or press in the list, by keys too, until three seconds
+ * later, or until the mouse leaves it, every row stays where it was, with its newest content; new rows follow at the end, and a
  * row that has left the list keeps its place with its last content (`isGone`). A second press then meets the row that
  * the first one met, and never another one that has moved up. `events` belong to the element around the rows.
  */
@@ -29,7 +29,7 @@ export function useSteadyRows<T>(rows: readonly T[], keyOf: (row: T) => string) 
   }, [release]);
   // A finger leaves with each press; its second press comes after that.
   const leave = useCallback((event: PointerEvent) => event.pointerType === 'mouse' && release(), [release]);
-  const events = { onPointerMove: hold, onPointerDown: hold, onPointerLeave: leave };
+  const events = { onPointerMove: hold, onPointerDown: hold, onClick: hold, onPointerLeave: leave };
 
   if (held === null) return { steady: rows, isGone: () => false, events };
   const newest = new Map(rows.map((row) => [keyOf(row), row]));

@@ -1,5 +1,6 @@
 import type { CurrentAlarm } from '@tidegate/contract/nouns/alarm/alarm.ts';
 import { Button } from 'antd';
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../../../api/session.ts';
 import { useT } from '../../../i18n/translate.ts';
@@ -11,6 +12,8 @@ import { useAlarms } from '../../../live/use-alarms.ts';
 import { alarmWords, curveOf, placeName } from '../../../parts/alarm/alarm-words.ts';
 import { useAlarmActs } from '../../../parts/alarm/use-alarm-acts.ts';
 import { Note, Stack } from '../../../ui/layout/box.tsx';
+import { useRowFocus } from '../../../ui/list/use-row-focus.ts';
+import { useSteadyRows } from '../../../ui/list/use-steady-rows.ts';
 import { RowSkeletons } from '../../../ui/list/row-skeletons.tsx';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { AgeText } from '../../../ui/time/age-text.tsx';
@@ -22,43 +25,53 @@ const MOST = 30;
 
 /** The active alarms, the most urgent first, each with its curve and its acknowledgement. */
 export function AlarmsTile() {
-  const t = useT();
   const { isKnown, active } = useAlarms();
+  return isKnown ? <Lines alarms={active} /> : <RowSkeletons count={3} />;
+}
+
+function Lines({ alarms }: { readonly alarms: readonly CurrentAlarm[] }) {
+  const t = useT();
   const mayAck = useAuth('monitor_alarm_ack');
   const { ack } = useAlarmActs();
-  if (!isKnown) return <RowSkeletons count={3} />;
-  if (active.length === 0) {
-    return (
-      <Sentence text={t('overview.noAlarms')}>
-        <Link to={ALARM_PATTERNS.records}>{t('overview.alarmRecords')}</Link>
-      </Sentence>
-    );
-  }
+  const list = useRef<HTMLDivElement>(null);
+  const { steady, isGone, events } = useSteadyRows(alarms, ({ ruleId }) => ruleId);
+  useRowFocus(list, 'a');
+  const isAcked = (alarm: CurrentAlarm) => isGone(alarm) || !isUnacked(alarm);
   return (
-    <ul className={styles['rows']}>
-      {active.slice(0, MOST).map((alarm) => (
-        <AlarmLine
-          key={alarm.ruleId}
-          alarm={alarm}
-          onAck={mayAck && isUnacked(alarm) && !alarm.ackNoteNeeded ? (id) => void ack([id]) : undefined}
-        />
-      ))}
-      {active.length > MOST && (
-        <li className={styles['row']}>
-          <Link to={ALARM_PATTERNS.current}>{t('overview.moreAlarms', { count: active.length - MOST })}</Link>
-        </li>
+    <div ref={list} role="group" aria-label={t('nav.alarm')} tabIndex={-1} {...events}>
+      {steady.length === 0 ? (
+        <Sentence text={t('overview.noAlarms')}>
+          <Link to={ALARM_PATTERNS.records}>{t('overview.alarmRecords')}</Link>
+        </Sentence>
+      ) : (
+        <ul className={styles['rows']}>
+          {steady.slice(0, MOST).map((alarm, index) => (
+            <AlarmLine
+              key={alarm.ruleId}
+              row={index}
+              alarm={alarm}
+              onAck={mayAck && !isAcked(alarm) && !alarm.ackNoteNeeded ? (id) => void ack([id]) : undefined}
+            />
+          ))}
+          {steady.length > MOST && (
+            <li className={styles['row']}>
+              <Link to={ALARM_PATTERNS.current}>{t('overview.moreAlarms', { count: steady.length - MOST })}</Link>
+            </li>
+          )}
+        </ul>
       )}
-    </ul>
+    </div>
   );
 }
 
 interface LineProps {
+  readonly row: number;
   readonly alarm: CurrentAlarm;
   /** Undefined where there is nothing to acknowledge, or only with a note. */
   readonly onAck: ((id: string) => void) | undefined;
 }
 
-function AlarmLine({ alarm, onAck }: LineProps) {
+function AlarmLine({ row, alarm, onAck }: LineProps) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const curve = curveOf(alarm);
@@ -67,7 +80,7 @@ function AlarmLine({ alarm, onAck }: LineProps) {
   const words = alarmWords(alarm, language);
   const to = curve === undefined ? ALARM_PATTERNS.current : momentPath(curve.equipmentId, curve.signalId, curve.at);
   return (
-    <li className={styles['row']}>
+    <li className={styles['row']} data-row={row}>
       <PriorityMark priority={alarm.priority} isUnacked={isUnacked(alarm)} isHollow={!alarm.isActive} />
       <Stack room="grow" className={styles['words']}>
         <Link to={to} title={`${place} ${words}`}>
