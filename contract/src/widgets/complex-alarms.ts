@@ -11,6 +11,8 @@ export const complexAlarms = widgetKind({
     /** The least urgent priority that is listed. */
     priority: z.int().min(1).max(5).default(5),
     isUnackedOnly: z.boolean().default(false),
+    /** People who may acknowledge do so in the list. */
+    isAckShown: z.boolean().default(true),
   }),
   takes: 'any',
   items: ['series'],

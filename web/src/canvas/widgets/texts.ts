@@ -153,6 +153,7 @@ export const TEXTS = {
     'Lists alarms of priority 1 to this one; without signals, every alarm that the viewer may see',
   ],
   'canvas.alarms.isUnackedOnly': ['仅未确认', 'Unacknowledged only'],
+  'canvas.alarms.isAckShown': ['可确认', 'Allow acknowledging'],
   'canvas.alarms.none': ['无报警', 'No alarms'],
   'canvas.alarms.more': ['另有 {count} 条', '{count} more'],
   'canvas.alarms.shared': ['分享中不列出报警', 'Alarms are not listed in a share'],

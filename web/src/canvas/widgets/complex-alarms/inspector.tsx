@@ -10,6 +10,7 @@ export function Inspector(props: InspectorProps<'ComplexAlarms'>) {
       <NumberField {...field('rows')} labelKey="canvas.alarms.rows" step={1} />
       <NumberField {...field('priority')} labelKey="canvas.alarms.priority" helpKey="canvas.alarms.help" step={1} />
       <SwitchField {...field('isUnackedOnly')} labelKey="canvas.alarms.isUnackedOnly" />
+      <SwitchField {...field('isAckShown')} labelKey="canvas.alarms.isAckShown" />
     </>
   );
 }

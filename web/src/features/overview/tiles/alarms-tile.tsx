@@ -38,7 +38,7 @@ function Lines({ alarms }: { readonly alarms: readonly CurrentAlarm[] }) {
   useRowFocus(list, 'a');
   const isAcked = (alarm: CurrentAlarm) => isGone(alarm) || !isUnacked(alarm);
   return (
-    <div ref={list} role="group" aria-label={t('nav.alarm')} tabIndex={-1} {...events}>
+    <div ref={list} role="group" aria-label={t('overview.activeAlarms')} tabIndex={-1} {...events}>
       {steady.length === 0 ? (
         <Sentence text={t('overview.noAlarms')}>
           <Link to={ALARM_PATTERNS.records}>{t('overview.alarmRecords')}</Link>
