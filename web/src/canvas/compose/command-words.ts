@@ -5,7 +5,7 @@ import { type NameField, nameText, nameTextOf } from '@tidegate/contract/locale/
 export const isStart = (signal: Pick<Composed, NameField | 'dataType' | 'rw'>): boolean =>
   signal.dataType === 'bool' &&
   signal.rw !== 'ro' &&
-  (/启|停|开关/.test(signal.name) || /\b(start|stop|command|on)\b/i.test(nameText(signal, 'en')));
+  (/启|停|开关|[_-]CMD$/.test(signal.name) || /\b(start|stop|command|on)\b/i.test(nameText(signal, 'en')));
 
 /** The command of a person, by the state that it leads to. */
 const COMMANDS: readonly (readonly [zh: RegExp, en: RegExp, words: Words])[] = [
@@ -57,6 +57,13 @@ export function switchWords(signal: Composed): { readonly on: Words; readonly of
 export function ownWords(signal: Composed): Words {
   const zh = without(signal.name, signal.groupName);
   return { zh, en: without(nameText(signal, 'en'), nameTextOf(signal, 'group', 'en')) };
+}
+
+/** The word for a command beside its machine: “Start” of “Dosing pump A start command”. */
+export function briefWords(signal: Composed): Words {
+  const english = nameText(signal, 'en');
+  if (/启动|开机/.test(signal.name) || /\bstart\b/i.test(english)) return START;
+  return /停止|停机/.test(signal.name) || /\bstop\b/i.test(english) ? STOP : ownWords(signal);
 }
 
 function without(name: string, group: string): string {

@@ -19,54 +19,49 @@ function columnsIn(width: number): { readonly count: number; readonly width: num
 
 /** A card for each group in columns, on as many pages as it takes: each within the area. */
 export function pagesOfCards(signals: readonly Composed[], [x, y, width, height]: At): readonly (readonly Drawn[])[] {
-  const columns = columnsIn(width);
-  const bottom = y + height;
-  const pages: Drawn[][] = [];
-  let column = columns.count;
-  let top = bottom;
-  for (const group of groupsOf(signals)) {
-    let left = group;
-    while (left.length > 0) {
-      if (top + cardHeight(left.slice(0, 1)) > bottom) {
-        column += 1;
-        top = y;
-      }
-      if (column >= columns.count) {
-        pages.push([]);
-        column = 0;
-        top = y;
-      }
-      const rows = fitting(left, bottom - top - CARD_HEAD - CARD_FOOT);
-      const at = [x + column * (columns.width + GAP), top, columns.width, cardHeight(rows)] as const;
-      pages.at(-1)?.push(...groupCard(rows, at));
-      top += cardHeight(rows) + GAP;
-      left = left.slice(rows.length);
-    }
+  const pages: (readonly Drawn[])[] = [];
+  let left = signals;
+  while (left.length > 0) {
+    const page = stackedCards(left, { x, y, width, bottom: y + height });
+    pages.push(page.drawn);
+    left = page.left;
   }
   return pages;
 }
 
-/** A card for each group, each in the column that is the shortest so far; those that would pass the bottom are left out. */
-export function stackedCards(
-  signals: readonly Composed[],
-  { x, y, width, bottom }: { readonly x: number; readonly y: number; readonly width: number; readonly bottom: number },
-): { readonly drawn: readonly Drawn[]; readonly bottom: number; readonly left: number } {
+interface Room {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly bottom: number;
+}
+
+interface Stacked {
+  readonly drawn: readonly Drawn[];
+  readonly bottom: number;
+  /** Signals without room above the bottom. */
+  readonly left: readonly Composed[];
+}
+
+/** A card for each group, each in the column that is the shortest so far; a group is broken where nothing else has room. */
+export function stackedCards(signals: readonly Composed[], { x, y, width, bottom }: Room): Stacked {
   const columns = columnsIn(width);
   const ends = Array.from({ length: columns.count }, () => y);
   const drawn: Drawn[] = [];
-  let left = 0;
+  const left: Composed[] = [];
   for (const group of groupsOf(signals)) {
-    const top = Math.min(...ends);
-    const column = ends.indexOf(top);
-    const rows = fitting(group, bottom - top - CARD_HEAD - CARD_FOOT);
-    const height = cardHeight(rows);
-    if (top + height > bottom) {
-      left += group.length;
-      continue;
+    let rows = group;
+    while (rows.length > 0) {
+      const top = Math.min(...ends);
+      const column = ends.indexOf(top);
+      const shown = fitting(rows, bottom - top - CARD_HEAD - CARD_FOOT);
+      const height = cardHeight(shown);
+      if (top + height > bottom) break;
+      drawn.push(...groupCard(shown, [x + column * (columns.width + GAP), top, columns.width, height]));
+      ends[column] = top + height + GAP;
+      rows = rows.slice(shown.length);
     }
-    drawn.push(...groupCard(rows, [x + column * (columns.width + GAP), top, columns.width, height]));
-    ends[column] = top + height + GAP;
-    left += group.length - rows.length;
+    left.push(...rows);
   }
   return { drawn, bottom: Math.max(y, ...ends.map((end) => end - GAP)), left };
 }

@@ -63,21 +63,22 @@ function laidOut(signals: readonly Composed[], room: Room, newId: () => string):
   const sorted = sortSignals(signals);
   const isWide = width >= GENERATED_PAGE.width && most >= GENERATED_PAGE.height;
   const at = { x: MARGIN, width: width - 2 * MARGIN, bottom: most - MARGIN };
-  const { rest } = sorted;
   // The process and the trend get what the cards leave.
-  const cards = stackedCards(rest, { ...at, y: 0 });
+  const cards = stackedCards(sorted.rest, { ...at, y: 0 });
   const height = Math.max(
     GENERATED_PAGE.height,
-    rest.length === 0 ? room.height : room.height - cards.bottom - GAP - MARGIN,
+    sorted.rest.length === 0 ? room.height : room.height - cards.bottom - GAP - MARGIN,
   );
-  const main = isWide ? drawMain(sorted, { width, height }) : trendOf(sorted.figures, at.width);
-  const top = isWide ? height : main.length === 0 ? MARGIN : MARGIN + TREND_HEIGHT + GAP;
-  const below = stackedCards(isWide ? rest : signals, { ...at, y: top });
+  const main = isWide
+    ? drawMain(sorted, { width, height })
+    : { drawn: trendOf(sorted.figures, at.width), rest: signals };
+  const top = isWide ? height : main.drawn.length === 0 ? MARGIN : MARGIN + TREND_HEIGHT + GAP;
+  const below = stackedCards(main.rest, { ...at, y: top });
   return {
-    widgets: made([...main, ...below.drawn], newId),
+    widgets: made([...main.drawn, ...below.drawn], newId),
     width,
     height: below.drawn.length === 0 ? top : below.bottom + MARGIN,
-    left: below.left,
+    left: below.left.length,
   };
 }
 

@@ -1,11 +1,13 @@
 import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
-import { GAP, pagesOfCards } from './compose-cards.ts';
-import { CAPTION, card, indicator, label, made, titled, trend, value, type Composed, type Drawn } from './draw.ts';
+import { GAP, pagesOfCards, stackedCards } from './compose-cards.ts';
+import { card, label, made, titled, trend, value, type Composed, type Drawn } from './draw.ts';
 import { control } from './draw-control.ts';
-import { drawProcess } from './draw-process.ts';
-import { sortSignals, type Sorted } from './sort-signals.ts';
-import { nameText, wordsOf } from '@tidegate/contract/locale/name-text.ts';
+import { drawProcess, processWidth } from './draw-process.ts';
+import { sortSignals, type Sorted, type SortOptions } from './sort-signals.ts';
+import { drawStrip, type Strip } from './strips.ts';
+import { trendTitle } from './telling.ts';
+import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** A page of the size of one that a person adds. */
 export const GENERATED_PAGE = NEW_PAGE;
@@ -15,9 +17,8 @@ export const MARGIN = 16;
 const HEAD_HEIGHT = 56;
 const PROCESS_HEIGHT = 330;
 const CONTROL_WIDTH = 288;
-const INDICATORS_MAX = 5;
-/** An indicator with its name on two lines above it. */
-const LIMIT_WIDTH = 84;
+/** Least width for cards beside a process. */
+const CARDS_LEAST = 320;
 const TREND_HOURS = 4;
 
 /** Positions of the parts of a page. */
@@ -46,25 +47,47 @@ function layoutOf({ width, height }: { readonly width: number; readonly height: 
 }
 
 /** The signals of an equipment as pages worth keeping: the first with head, process, trend, limits and controls, the rest by group. */
-export function composePages(signals: readonly Composed[], newId: () => string): readonly (readonly PageWidget[])[] {
-  const sorted = sortSignals(signals);
+export function composePages(
+  signals: readonly Composed[],
+  newId: () => string,
+  options: SortOptions = {},
+): readonly (readonly PageWidget[])[] {
   const { width, height } = GENERATED_PAGE;
   const area = [MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN] as const;
-  return [drawMain(sorted, GENERATED_PAGE), ...pagesOfCards(sorted.rest, area)].map((drawn) => made(drawn, newId));
+  const main = drawMain(sortSignals(signals, options), GENERATED_PAGE);
+  return [main.drawn, ...pagesOfCards(main.rest, area)].map((drawn) => made(drawn, newId));
+}
+
+interface Main {
+  readonly drawn: readonly Drawn[];
+  /** Signals without room on it. */
+  readonly rest: readonly Composed[];
 }
 
 /** Head, process, trend, limits and controls, on a page that is not smaller than a generated one. */
 export function drawMain(
-  { facts, stations, figures, controls }: Sorted,
+  { facts, process, strips, telling, controls, rest }: Sorted,
   sides: { readonly width: number; readonly height: number },
-): readonly Drawn[] {
+): Main {
   const layout = layoutOf(sides);
   const { top, height } = layout.process;
-  return [
-    ...head(facts, layout),
-    ...drawProcess(stations, { x: MARGIN, y: top, width: layout.width, height }),
-    ...foot(figures, controls, layout),
-  ];
+  const room = processWidth(process, layout.width);
+  const beside = layout.width - room - GAP;
+  // A process that leaves much room has what is left beside it.
+  const isShared = beside >= CARDS_LEAST && rest.length > 0;
+  const width = isShared ? room : layout.width;
+  const cards = isShared
+    ? stackedCards(rest, { x: MARGIN + width + GAP, y: top + 4, width: beside, bottom: top + height - 4 })
+    : { drawn: [], left: rest };
+  return {
+    drawn: [
+      ...head(facts, layout),
+      ...drawProcess(process, { x: MARGIN, y: top, width, height }),
+      ...cards.drawn,
+      ...foot({ strips, telling, controls }, layout),
+    ],
+    rest: cards.left,
+  };
 }
 
 /** The line at the top: what is read first, each with its name above, and the time; without facts the time alone. */
@@ -87,27 +110,31 @@ function head(facts: readonly Composed[], { width }: Layout): readonly Drawn[] {
   ];
 }
 
+interface Foot {
+  readonly strips: readonly Strip[];
+  readonly telling: readonly Composed[];
+  readonly controls: readonly Composed[];
+}
+
 /** Trend, limits and controls side by side; what there is nothing for leaves its room to the trend. */
-function foot(figures: readonly Composed[], controls: readonly Composed[], layout: Layout): readonly Drawn[] {
+function foot({ strips, telling, controls }: Foot, layout: Layout): readonly Drawn[] {
   const { width, foot: room } = layout;
-  const limited = figures.slice(0, INDICATORS_MAX);
   const controlWidth = controls.length === 0 ? 0 : CONTROL_WIDTH + GAP;
-  const limitWidth = limited.length === 0 ? 0 : limited.length * LIMIT_WIDTH + 16 + GAP;
-  const trendWidth = width - controlWidth - limitWidth;
-  const [telling] = figures;
+  const limitWidth = strips.length === 0 ? 0 : strips.reduce((sum, strip) => sum + strip.width, 16) + GAP;
+  const trendWidth = telling.length === 0 ? -GAP : width - controlWidth - limitWidth;
   const drawn: Drawn[] = [];
-  if (telling !== undefined) {
-    const words = {
-      zh: `${telling.name} · 近 ${TREND_HOURS} 小时`,
-      en: `${nameText(telling, 'en')} · last ${TREND_HOURS} hours`,
-    };
-    drawn.push(...titled([MARGIN, room.top, trendWidth, room.height], words));
-    drawn.push(trend([telling], [MARGIN + 8, room.top + 36, trendWidth - 16, room.height - 44], TREND_HOURS));
+  if (telling.length > 0) {
+    drawn.push(...titled([MARGIN, room.top, trendWidth, room.height], trendTitle(telling, TREND_HOURS)));
+    drawn.push(trend(telling, [MARGIN + 8, room.top + 36, trendWidth - 16, room.height - 44], TREND_HOURS));
   }
-  if (limited.length > 0) {
-    const x = MARGIN + trendWidth + GAP;
+  if (strips.length > 0) {
+    let x = MARGIN + trendWidth + GAP;
     drawn.push(...titled([x, room.top, limitWidth - GAP, room.height], { zh: '主要参数', en: 'Key values' }));
-    drawn.push(...limited.flatMap((one, index) => limit(one, [x + 8 + index * LIMIT_WIDTH, room.top, room.height])));
+    x += 8;
+    for (const strip of strips) {
+      drawn.push(...drawStrip(strip, [x, room.top, room.height]));
+      x += strip.width;
+    }
   }
   if (controls.length > 0) {
     const x = MARGIN + width - CONTROL_WIDTH;
@@ -118,9 +145,3 @@ function foot(figures: readonly Composed[], controls: readonly Composed[], layou
   }
   return drawn;
 }
-
-/** A moving analog indicator with its name above: normal lies at one height for all. */
-const limit = (signal: Composed, [x, top, height]: readonly [number, number, number]): readonly Drawn[] => [
-  label([x, top + 32, LIMIT_WIDTH - 4, 32], wordsOf(signal), { ...CAPTION, fontSize: 12, textAlign: 'center' }),
-  indicator(signal, [x + 4, top + 66, 72, height - 78]),
-];

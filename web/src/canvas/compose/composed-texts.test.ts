@@ -104,20 +104,26 @@ function flowOf(plant: string): readonly (readonly [symbol: string, isJoined: bo
 }
 const touches = (pipe: Widget, one: Widget): boolean => {
   const [a, b] = [boundsOf(pipe), boundsOf(one)];
-  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
+  // A pipe is wider than its line.
+  const half = 6;
+  return a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height + half && b.y <= a.y + a.height;
 };
 
 test('vessels, machines and treatment are joined in the order of what flows, as far as their names say it', () => {
   expect(flowOf('waterworks').filter(([, isJoined]) => isJoined)).toEqual([
     ['reservoir', true],
+    ['flow-meter', true],
     ['centrifugal-pump', true],
     ['centrifugal-pump', true],
     ['filter', true],
     ['reservoir', true],
+    ['pressure-instrument', true],
+    ['flow-meter', true],
   ]);
   expect(flowOf('boiler house').filter(([, isJoined]) => isJoined)).toEqual([
     ['open-tank', true],
     ['centrifugal-pump', true],
+    ['temperature-instrument', true],
     ['horizontal-tank', true],
   ]);
 });

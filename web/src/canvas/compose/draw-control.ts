@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { fitText } from '../kit/fit-text.ts';
 import { textWidth } from '../../lib/text-width.ts';
-import { ownWords, switchWords } from './command-words.ts';
+import { briefWords, ownWords, switchWords } from './command-words.ts';
 import { bond, box, label, setpoint, type At, type Composed, type Drawn, type Words } from './draw.ts';
 import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
@@ -34,7 +34,7 @@ function drawnButton(signal: Pick<Signal, 'id' | 'name'>, at: At, { zh, en }: Wo
 /** Two buttons side by side in a box: what switches on, and what switches off. One for what has no other state. */
 export function buttons(signal: Composed, at: At): readonly Drawn[] {
   const words = switchWords(signal);
-  if (words === undefined) return [oneButton(signal, at)];
+  if (words === undefined) return [drawnButton(signal, at, briefWords(signal), pressOf(signal), lampOf(signal))];
   const [x, y, width, height] = at;
   const half = Math.floor((width - BETWEEN) / 2);
   return [
@@ -44,12 +44,19 @@ export function buttons(signal: Composed, at: At): readonly Drawn[] {
 }
 
 /** A pulse is sent; another signal is turned over, and its lamp shows how it is. */
-function oneButton(signal: Composed, at: At): Drawn {
-  const words = ownWords(signal);
-  return signal.pulseMs === null
-    ? drawnButton(signal, at, words, { writeType: 'press', pressType: 'toggle' }, LAMP)
-    : drawnButton(signal, at, words, { writeType: 'fixed', writeValue: '1' });
+const oneButton = (signal: Composed, at: At): Drawn =>
+  drawnButton(signal, at, ownWords(signal), pressOf(signal), lampOf(signal));
+const pressOf = ({ pulseMs }: Composed) =>
+  pulseMs === null ? { writeType: 'press', pressType: 'toggle' } : { writeType: 'fixed', writeValue: '1' };
+const lampOf = ({ pulseMs }: Composed) => (pulseMs === null ? LAMP : 0);
+
+/** The width of the buttons below a machine, with room for their words in both languages. */
+export function buttonsWidth(signal: Composed): number {
+  const words = switchWords(signal);
+  if (words !== undefined) return 2 * Math.max(widthFor(words.on), widthFor(words.off)) + BETWEEN;
+  return Math.min(BRIEF_MAX, widthFor(briefWords(signal)) + lampOf(signal));
 }
+const BRIEF_MAX = 128;
 
 /** A choice among the texts of a signal, which is written. */
 const choice = (signal: Composed, at: At): Drawn => ({

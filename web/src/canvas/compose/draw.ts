@@ -5,6 +5,7 @@ import type { Style } from '@tidegate/contract/widgets/style.ts';
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { DRAWN_STYLE } from '../kit/drawn-style.ts';
 import type { WidgetSignal } from '../kit/widget-signal.ts';
+import { fittingSize } from './value-room.ts';
 import { wrapText } from './wrap-text.ts';
 import type { NamesOf } from '@tidegate/contract/locale/name-text.ts';
 
@@ -66,13 +67,12 @@ export function label(at: At, { zh, en }: Words, style: Partial<Style> = CAPTION
   };
 }
 
-/** The value of a signal with its unit. */
-export const value = (signal: Composed, at: At, style: Partial<Style> = {}): Drawn => ({
-  widgetType: 'UsualDataText',
-  position: box(at),
-  ...bond(signal),
-  style: { fontSize: 16, isBold: true, textAlign: 'left', ...style },
-});
+/** The value of a signal with its unit, in letters that leave room for four digits. */
+export function value(signal: Composed, at: At, style: Partial<Style> = {}): Drawn {
+  const shown = { fontSize: 16, isBold: true, textAlign: 'left', ...style } as const;
+  const fontSize = fittingSize(signal, at[2], shown.fontSize, shown.isBold);
+  return { widgetType: 'UsualDataText', position: box(at), ...bond(signal), style: { ...shown, fontSize } };
+}
 
 /** A value that a click offers to change, in a frame that says so. */
 export const setpoint = (signal: Composed, at: At): Drawn => ({
@@ -124,28 +124,48 @@ export const trend = (signals: readonly Composed[], at: At, hours: number): Draw
 interface SymbolMore {
   /** A signal that trips it. */
   readonly fault?: Pick<Composed, 'id' | 'name'> | undefined;
+  /** A signal that says that it runs, where its own does not. */
+  readonly runs?: Pick<Composed, 'id' | 'name'> | undefined;
 }
 
 /** A symbol with the states of its two-state signal, or the level of a figure. */
-export function symbol(name: string, signal: Composed, at: At, { fault }: SymbolMore = {}): Drawn {
+export function symbol(name: string, signal: Composed, at: At, { fault, runs }: SymbolMore = {}): Drawn {
   const state = (word: string, op: string, of?: Pick<Composed, 'id' | 'name'>) => ({
     itemType: 'state',
     dataAddon: { state: word, when: { op, ...(of === undefined ? {} : bond(of)) } },
   });
   const faults = fault === undefined ? [] : [state('fault', 'on', fault)];
-  const states = signal.dataType === 'bool' ? [...faults, state('running', 'on'), state('stopped', 'off')] : [];
+  const own = signal.dataType === 'bool' ? [state('running', 'on'), state('stopped', 'off')] : [];
+  const states = [...faults, ...(runs === undefined ? own : [state('running', 'on', runs)])];
   return { widgetType: 'UsualImage', position: box(at), ...bond(signal), dataAddon: { symbol: name }, items: states };
 }
 
-/** A pipe through corners. */
-export function pipe(corners: readonly (readonly [number, number])[]): Drawn {
+/** The drawing of a flow between two stations: in a pipe, on a belt, or in a wire. */
+export type Joint = 'pipe' | 'belt' | 'wire';
+
+const JOINTS: { readonly [J in Joint]: { readonly style: Partial<Style>; readonly dataAddon: object } } = {
+  pipe: { style: { stroke: '@process', fill: '@track', strokeWidth: 10 }, dataAddon: { look: 'pipe' } },
+  belt: { style: { stroke: '@process', strokeWidth: 3 }, dataAddon: { endEnd: 'arrow' } },
+  wire: { style: { stroke: '@process', strokeWidth: 3 }, dataAddon: {} },
+};
+
+/** A pipe through corners. What is in it moves while the two-state signal is on. */
+export function pipe(
+  corners: readonly (readonly [number, number])[],
+  {
+    joint = 'pipe',
+    moves,
+  }: { readonly joint?: Joint; readonly moves?: Pick<Composed, 'id' | 'name'> | undefined } = {},
+): Drawn {
   const points = corners.map(([x, y]) => ({ x, y }));
   const [first = { x: 0, y: 0 }] = points;
   const last = points.at(-1) ?? first;
+  const { style, dataAddon } = JOINTS[joint];
+  const flow = moves === undefined || joint !== 'pipe' ? {} : { flow: { ...bond(moves), op: 'on' } };
   return {
     widgetType: 'ShapeLine',
     position: { x1: first.x, y1: first.y, x2: last.x, y2: last.y, points },
-    style: { stroke: '@process', fill: '@track', strokeWidth: 10 },
-    dataAddon: { look: 'pipe' },
+    style,
+    dataAddon: { ...dataAddon, ...flow },
   };
 }

@@ -1,107 +1,82 @@
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { measureOf } from '../symbols/measure.ts';
-import { symbolMeant } from '../symbols/symbol-for.ts';
-import { isStart } from './command-words.ts';
+import { symbolOf } from '../symbols/registry.ts';
 import type { Composed } from './draw.ts';
-import { columnsOf, type Station } from './station.ts';
-import { nameText, namesIn, wordsOf } from '@tidegate/contract/locale/name-text.ts';
-
-/** True if a two-state signal reports a trip or a fault. */
-const isFault = (signal: Composed) =>
-  /故障|跳闸|过载|报警|联锁/.test(signal.name) ||
-  /\b(trip(ped)?|fault|alarm|overload|interlock)\b/i.test(nameText(signal, 'en'));
+import { stationsIn } from './machine-parts.ts';
+import { processOf, type Process, type Station } from './station.ts';
+import { stripsOf, type Strip } from './strips.ts';
+import { tellingOf } from './telling.ts';
 
 /** The signals of an equipment by the place that a page has for each; each signal is in one of them at most. */
 export interface Sorted {
   /** State, mode and totals for the head of the page. */
   readonly facts: readonly Composed[];
+  readonly process: Process;
+  /** The stations of the process, from left to right. */
   readonly stations: readonly Station[];
-  /** Figures for indicators with limits, and the first of them for the trend. */
+  /** All figures that are measured. */
   readonly figures: readonly Composed[];
+  /** Figures for indicators with limits. */
+  readonly strips: readonly Strip[];
+  /** Curves of the trend, whose signals are shown elsewhere as well. */
+  readonly telling: readonly Composed[];
   readonly controls: readonly Composed[];
   readonly rest: readonly Composed[];
 }
 
 const FACTS_MAX = 5;
-const VALUES_MAX = 2;
+const STATES_MAX = 3;
 const CONTROLS_MAX = 5;
+/** Width of the process of a generated page, page units. */
+const PROCESS_WIDTH = 1_168;
+
+export interface SortOptions {
+  /** True where the process flows the other way round than its signals are listed. */
+  readonly isTurned?: boolean;
+}
 
 /** Sorts signals by kind, unit and name in both languages. */
-export function sortSignals(signals: readonly Composed[]): Sorted {
+export function sortSignals(signals: readonly Composed[], { isTurned = false }: SortOptions = {}): Sorted {
   const used = new Set<string>();
-  const markUsed = <S extends Composed | undefined>(signal: S): S => {
-    if (signal !== undefined) used.add(signal.id);
-    return signal;
+  const markUsed = (...some: readonly (Composed | undefined)[]) => {
+    for (const one of some) if (one !== undefined) used.add(one.id);
   };
-  const read = signals.filter(({ rw }) => rw !== 'wo');
   // Stations without room in the process are shown elsewhere.
-  const stations = columnsOf(groupsOf(signals).flatMap(stationsOf)).flat();
-  for (const { main, fault, values, command } of stations) [main, fault, command, ...values].forEach(markUsed);
+  const process = processOf(stationsIn(signals), { width: PROCESS_WIDTH, isTurned });
+  const stations = process.columns.flatMap((column) => column.stations);
+  for (const { main, fault, values, command } of stations) markUsed(main, fault, command, ...values);
   const free = () => signals.filter(({ id }) => !used.has(id));
   const written = free().filter(({ rw }) => rw !== 'ro');
-  // The controls of one machine lie one below the other.
-  const controls = groupsOf(written).flat().slice(0, CONTROLS_MAX);
-  controls.forEach(markUsed);
-  const words = free().filter((one) => !isFigure(one) && one.dataType !== 'string' && one.rw === 'ro');
-  const totals = free().filter((one) => isFigure(one) && measureOf(one) === 'total');
-  const facts = [...words.slice(0, 2), ...totals].slice(0, FACTS_MAX);
-  facts.forEach(markUsed);
-  const figures = read.filter((one) => isFigure(one) && measureOf(one) !== 'total' && one.rw === 'ro');
-  return { facts, stations, figures, controls, rest: free() };
+  // The controls of one machine lie one below the other, the mode above all.
+  const controls = [...Map.groupBy(written, ({ groupName }) => groupName).values()]
+    .flat()
+    .toSorted((one, other) => Number(isMode(other)) - Number(isMode(one)))
+    .slice(0, CONTROLS_MAX);
+  markUsed(...controls);
+  const states = free().filter((one) => !isFigure(one) && one.dataType !== 'string' && one.rw === 'ro');
+  const totals = free().filter((one) => isFigure(one) && measureOf(one) === 'total' && one.rw === 'ro');
+  const first = [...states.filter(isMode), ...states.filter((one) => !isMode(one))].slice(0, STATES_MAX);
+  const facts = [...first, ...totals].slice(0, FACTS_MAX);
+  markUsed(...facts);
+  const figures = signals.filter((one) => isFigure(one) && measureOf(one) !== 'total' && one.rw === 'ro');
+  const strips = stripsOf(
+    figures.filter(({ id }) => !used.has(id)).toSorted((one, other) => weight(other) - weight(one)),
+  );
+  markUsed(...strips.map(({ signal }) => signal));
+  return { facts, process, stations, figures, strips, telling: tellingOf(signals), controls, rest: free() };
 }
+
+/** A figure with a range reads best on a strip; one that says nothing of what it measures, worst. */
+const weight = (signal: Composed) =>
+  (signal.displayMax === null ? 0 : 2) + (measureOf(signal) === 'other' && signal.unit === '' ? -1 : 0);
+
+/** True if a signal says how the whole is run: its mode, automatic or by hand. */
+const isMode = (signal: Composed): boolean =>
+  signal.enumTexts.length > 0 && (/方式|模式/.test(signal.name) || /\bmode\b/i.test(nameText(signal, 'en')));
 
 /** The machine of which a signal is the running state, with the others of its group; undefined where it is none. */
 export const machineWith = (running: Composed, group: readonly Composed[]): Station | undefined =>
-  groupsOf(group)
-    .flatMap(stationsOf)
-    .find(({ main }) => main.id === running.id && main.dataType === 'bool');
-
-/** Signals with the same group; one without a group is a group of its own. */
-function groupsOf(signals: readonly Composed[]): readonly (readonly Composed[])[] {
-  const groups = new Map<string, Composed[]>();
-  for (const signal of signals) {
-    const key = signal.groupName === '' ? `\n${signal.id}` : signal.groupName;
-    groups.set(key, [...(groups.get(key) ?? []), signal]);
-  }
-  return [...groups.values()];
-}
-
-function stationsOf(group: readonly Composed[]): readonly Station[] {
-  const figures = group.filter((one) => isFigure(one) && one.rw === 'ro');
-  const machine = machineOf(group, figures);
-  // Measurements of a machine are shown below it.
-  const others = figures.filter((one) => machine?.values.includes(one) !== true);
-  return [...(machine === undefined ? [] : [machine]), ...others.flatMap(measured)];
-}
-
-/** The machine of a group: what runs, with its trip, its start and stop, and what is measured at it. */
-function machineOf(group: readonly Composed[], figures: readonly Composed[]): Station | undefined {
-  const states = group.filter(({ dataType, rw }) => dataType === 'bool' && rw === 'ro');
-  const main = states.find((one) => !isFault(one) && symbolMeant(one) !== undefined);
-  const symbol = main && symbolMeant(main);
-  if (main === undefined || symbol === undefined) return undefined;
-  const read = figures.filter((one) => !['level', 'total'].includes(measureOf(one)));
-  return {
-    symbol,
-    name: groupNames(main) ?? wordsOf(main),
-    main,
-    fault: states.find(isFault),
-    values: read.slice(0, VALUES_MAX),
-    command: group.find(isStart),
-  };
-}
-
-/** The vessel or the instrument of a figure; none where the figure says neither. */
-function measured(main: Composed): readonly Station[] {
-  const symbol = symbolMeant(main);
-  if (symbol === undefined) return [];
-  const name = measureOf(main) === 'level' ? vesselNames(main) : wordsOf(main);
-  return [{ symbol, name, main, fault: undefined, values: [], command: undefined }];
-}
-
-/** A vessel is called by its own name, not by that of its level: “Clear water tank” of “Clear water tank level”. */
-const vesselNames = (signal: Composed) => {
-  const { zh, en } = wordsOf(signal);
-  return { zh: zh.replace(/(.)(?:液位|水位|料位|油位)$/, '$1'), en: en.replace(/(.)\s+level$/i, '$1') };
-};
-const groupNames = (signal: Composed) => (signal.groupName === '' ? undefined : wordsOf(namesIn(signal, 'group')));
+  stationsIn(group).find(
+    ({ main, symbol }) => main.id === running.id && main.dataType === 'bool' && symbolOf(symbol)?.kind !== 'vessel',
+  );

@@ -32,13 +32,33 @@ export function wrapText(text: string, { width, lines, fontSize, isBold = false 
   for (const one of [text, shortened(text)]) {
     for (let most = 1; most <= lines; most += 1) {
       const wrapped = brokenInto(one, fits);
-      if (wrapped.length <= most) return wrapped.join('\n');
+      if (wrapped.length <= most) return balanced(one, wrapped, { width, fontSize, isBold }).join('\n');
     }
   }
   const wrapped = brokenInto(shortened(text), fits);
   const rest = wrapped.slice(lines - 1).join(CHINESE.test(text) ? '' : ' ');
   return [...wrapped.slice(0, lines - 1), fitText(rest, width, fontSize, isBold)].join('\n');
 }
+
+const STEP = 4;
+
+/** On as many lines, but about as long as each other: no last line of one letter. */
+function balanced(
+  text: string,
+  wrapped: readonly string[],
+  { width, fontSize, isBold }: { readonly width: number; readonly fontSize: number; readonly isBold: boolean },
+): readonly string[] {
+  let best = wrapped;
+  for (let room = width - STEP; wrapped.length > 1 && room > STEP; room -= STEP) {
+    const narrower = brokenInto(text, (line) => textWidth(line, fontSize, isBold) <= room);
+    // A word that is broken within reads worse than a short last line.
+    if (narrower.length > wrapped.length || wordsIn(narrower) > wordsIn(wrapped)) break;
+    best = narrower;
+  }
+  return best;
+}
+
+const wordsIn = (lines: readonly string[]) => lines.flatMap((line) => line.split(/\s+/)).length;
 
 /** Broken between words, and between Chinese letters; a word that is too long is broken where the line ends. */
 function brokenInto(text: string, fits: (line: string) => boolean): readonly string[] {

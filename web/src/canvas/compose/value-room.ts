@@ -1,0 +1,45 @@
+import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { textWidth } from '../../lib/text-width.ts';
+import type { WidgetSignal } from '../kit/widget-signal.ts';
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
+
+/** Fields of a signal that say how long its values are. */
+type Measured = WidgetSignal & Pick<Signal, 'displayMin' | 'displayMax'>;
+
+/** Units are written smaller than their figures. */
+export const UNIT_SHARE = 0.8;
+/** Letters that a text signal has room for. */
+const TEXT_ROOM = 8;
+const LEAST_SIZE = 11;
+/** Between the letters of a value and the sides of its box. */
+const PAD = 4;
+
+/** The width of the longest value of a signal with its unit, page units: four digits and its decimals, or its longest state. */
+export function valueWidth(signal: Measured, fontSize: number, isBold: boolean): number {
+  if (!isFigure(signal)) {
+    return Math.max(...statesOf(signal).map((text) => textWidth(text, fontSize, isBold)));
+  }
+  const { decimals, unit } = signal;
+  const digits = Math.max(4, ...[signal.displayMin, signal.displayMax].map((end) => digitsOf(end)));
+  const whole = `${'8'.repeat(digits)},`;
+  const part = decimals === null ? '.88' : decimals > 0 ? `.${'8'.repeat(decimals)}` : '';
+  const room = unit === '' ? 0 : textWidth(` ${unit}`, fontSize * UNIT_SHARE, isBold);
+  return textWidth(`${whole}${part}`, fontSize, isBold) + room;
+}
+
+const digitsOf = (end: number | null) => (end === null ? 0 : String(Math.trunc(Math.abs(end))).length);
+
+function statesOf(signal: Measured): readonly string[] {
+  const { dataType, enumTexts, trueText, trueTextEn, falseText, falseTextEn } = signal;
+  if (enumTexts.length > 0) return enumTexts.flatMap(({ text, textEn }) => [text, textEn ?? '']);
+  if (dataType === 'bool') return [trueText, trueTextEn, falseText, falseTextEn];
+  return ['8'.repeat(TEXT_ROOM)];
+}
+
+/** The size at which the longest value of a signal fits a width, at most the wanted one. */
+export function fittingSize(signal: Measured, width: number, wanted: number, isBold: boolean): number {
+  const room = width - 2 * PAD;
+  let size = wanted;
+  while (size > LEAST_SIZE && valueWidth(signal, size, isBold) > room) size -= 1;
+  return size;
+}
