@@ -1,4 +1,6 @@
-import { label, titled, value, type At, type Composed, type Drawn } from './draw.ts';
+import { symbolOf } from '../symbols/registry.ts';
+import { stationsIn } from './machine-parts.ts';
+import { label, symbol, titled, value, type At, type Composed, type Drawn } from './draw.ts';
 import { control } from './draw-control.ts';
 import { namesIn, wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
@@ -10,6 +12,7 @@ const CONTROL_ROW = 38;
 const CARD_HEAD = 40;
 const CARD_FOOT = 8;
 const COLUMN_WANTED = 360;
+const PICTURE = 30;
 
 /** Number of columns that fit the width, at least one. */
 function columnsIn(width: number): { readonly count: number; readonly width: number } {
@@ -18,15 +21,28 @@ function columnsIn(width: number): { readonly count: number; readonly width: num
 }
 
 /** A card for each group in columns, on as many pages as it takes: each within the area. */
-export function pagesOfCards(signals: readonly Composed[], [x, y, width, height]: At): readonly (readonly Drawn[])[] {
-  const pages: (readonly Drawn[])[] = [];
+export function pagesOfCards(signals: readonly Composed[], at: At, options: CardOptions = {}): readonly CardPage[] {
+  const [x, y, width, height] = at;
+  const pages: CardPage[] = [];
   let left = signals;
   while (left.length > 0) {
-    const page = stackedCards(left, { x, y, width, bottom: y + height });
-    pages.push(page.drawn);
+    const page = stackedCards(left, { x, y, width, bottom: y + height }, options);
+    const later = new Set(page.left);
+    pages.push({ drawn: page.drawn, signals: left.filter((one) => !later.has(one)) });
     left = page.left;
   }
   return pages;
+}
+
+interface CardPage {
+  readonly drawn: readonly Drawn[];
+  /** Signals that are shown on it. */
+  readonly signals: readonly Composed[];
+}
+
+interface CardOptions {
+  /** True where each card has the machine or the vessel of its signals in its corner. */
+  readonly hasPictures?: boolean;
 }
 
 interface Room {
@@ -44,7 +60,11 @@ interface Stacked {
 }
 
 /** A card for each group, each in the column that is the shortest so far; a group is broken where nothing else has room. */
-export function stackedCards(signals: readonly Composed[], { x, y, width, bottom }: Room): Stacked {
+export function stackedCards(
+  signals: readonly Composed[],
+  { x, y, width, bottom }: Room,
+  { hasPictures = false }: CardOptions = {},
+): Stacked {
   const columns = columnsIn(width);
   const ends = Array.from({ length: columns.count }, () => y);
   const drawn: Drawn[] = [];
@@ -57,7 +77,9 @@ export function stackedCards(signals: readonly Composed[], { x, y, width, bottom
       const shown = fitting(rows, bottom - top - CARD_HEAD - CARD_FOOT);
       const height = cardHeight(shown);
       if (top + height > bottom) break;
-      drawn.push(...groupCard(shown, [x + column * (columns.width + GAP), top, columns.width, height]));
+      const at = [x + column * (columns.width + GAP), top, columns.width, height] as const;
+      const picture = hasPictures ? pictureOf(shown, at) : [];
+      drawn.push(...groupCard(shown, at, picture.length === 0 ? 0 : PICTURE + 8), ...picture);
       ends[column] = top + height + GAP;
       rows = rows.slice(shown.length);
     }
@@ -82,15 +104,26 @@ function groupsOf(signals: readonly Composed[]): readonly (readonly Composed[])[
   return [...groups.values()];
 }
 
-function groupCard(rows: readonly Composed[], at: At): readonly Drawn[] {
+function groupCard(rows: readonly Composed[], at: At, beside: number): readonly Drawn[] {
   const [first] = rows;
   const isGrouped = first !== undefined && first.groupName !== '';
   const words = isGrouped ? wordsOf(namesIn(first, 'group')) : { zh: '其他变量', en: 'Other signals' };
   const [x, y, width] = at;
   return [
-    ...titled(at, words),
+    ...titled(at, words, beside),
     ...rows.flatMap((one, index) => row(one, [x + 12, y + CARD_HEAD + heightOf(rows.slice(0, index)), width - 24])),
   ];
+}
+
+/** The machine or the vessel of a card in its corner; instruments say nothing that their rows do not say. */
+function pictureOf(rows: readonly Composed[], [x, y, width]: At): readonly Drawn[] {
+  const found = stationsIn(rows).find(({ symbol: name }) => symbolOf(name)?.category !== 'instruments');
+  const drawn = found === undefined ? undefined : symbolOf(found.symbol);
+  if (found === undefined || drawn === undefined) return [];
+  const wide = drawn.width > drawn.height ? PICTURE : (PICTURE * drawn.width) / drawn.height;
+  const high = drawn.width > drawn.height ? (PICTURE * drawn.height) / drawn.width : PICTURE;
+  const at = [x + width - 12 - wide, y + 5 + (PICTURE - high) / 2, wide, high] as const;
+  return [symbol(found.symbol, found.main, at, found)];
 }
 
 function row(signal: Composed, [x, y, width]: readonly [number, number, number]): readonly Drawn[] {

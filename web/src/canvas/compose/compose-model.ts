@@ -4,7 +4,8 @@ import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts'
 import { boundsOf } from '../geometry/widget-geometry.ts';
 import { composeBlock } from './compose-block.ts';
 import { drawFace, FACE_WIDTH } from './compose-face.ts';
-import { composePages, GENERATED_PAGE } from './compose-page.ts';
+import { GENERATED_PAGE } from './compose-page.ts';
+import { composePages } from './compose-plant.ts';
 import { made, type Composed } from './draw.ts';
 import { sortSignals } from './sort-signals.ts';
 import { type NameField, namesBy } from '@tidegate/contract/locale/name-text.ts';

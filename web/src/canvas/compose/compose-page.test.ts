@@ -4,7 +4,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { signalOf } from '../../testing/signals.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
-import { composePages, GENERATED_PAGE } from './compose-page.ts';
+import { GENERATED_PAGE } from './compose-page.ts';
+import { composePages } from './compose-plant.ts';
 import { sortSignals } from './sort-signals.ts';
 
 let count = 0;

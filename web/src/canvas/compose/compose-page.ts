@@ -1,10 +1,9 @@
 import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
-import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
-import { GAP, pagesOfCards, stackedCards } from './compose-cards.ts';
-import { card, label, made, titled, trend, value, type Composed, type Drawn } from './draw.ts';
+import { GAP, stackedCards } from './compose-cards.ts';
+import { card, label, titled, trend, value, type Composed, type Drawn } from './draw.ts';
 import { control } from './draw-control.ts';
 import { drawProcess, processWidth } from './draw-process.ts';
-import { sortSignals, type Sorted, type SortOptions } from './sort-signals.ts';
+import type { Sorted } from './sort-signals.ts';
 import { drawStrip, type Strip } from './strips.ts';
 import { trendTitle } from './telling.ts';
 import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
@@ -14,7 +13,7 @@ export const GENERATED_PAGE = NEW_PAGE;
 
 /** Between what is laid out and the edges of its page. */
 export const MARGIN = 16;
-const HEAD_HEIGHT = 56;
+export const HEAD_HEIGHT = 56;
 const PROCESS_HEIGHT = 330;
 const CONTROL_WIDTH = 288;
 /** Least width for cards beside a process. */
@@ -46,18 +45,6 @@ function layoutOf({ width, height }: { readonly width: number; readonly height: 
   };
 }
 
-/** The signals of an equipment as pages worth keeping: the first with head, process, trend, limits and controls, the rest by group. */
-export function composePages(
-  signals: readonly Composed[],
-  newId: () => string,
-  options: SortOptions = {},
-): readonly (readonly PageWidget[])[] {
-  const { width, height } = GENERATED_PAGE;
-  const area = [MARGIN, MARGIN, width - 2 * MARGIN, height - 2 * MARGIN] as const;
-  const main = drawMain(sortSignals(signals, options), GENERATED_PAGE);
-  return [main.drawn, ...pagesOfCards(main.rest, area)].map((drawn) => made(drawn, newId));
-}
-
 interface Main {
   readonly drawn: readonly Drawn[];
   /** Signals without room on it. */
@@ -81,7 +68,7 @@ export function drawMain(
     : { drawn: [], left: rest };
   return {
     drawn: [
-      ...head(facts, layout),
+      ...drawHead(facts, layout.width),
       ...drawProcess(process, { x: MARGIN, y: top, width, height }),
       ...cards.drawn,
       ...foot({ strips, telling, controls }, layout),
@@ -91,7 +78,7 @@ export function drawMain(
 }
 
 /** The line at the top: what is read first, each with its name above, and the time; without facts the time alone. */
-function head(facts: readonly Composed[], { width }: Layout): readonly Drawn[] {
+export function drawHead(facts: readonly Composed[], width: number): readonly Drawn[] {
   const step = Math.floor((width - 192) / Math.max(1, facts.length) / 8) * 8;
   return [
     ...(facts.length === 0 ? [] : [card([MARGIN, MARGIN, width, HEAD_HEIGHT])]),

@@ -6,7 +6,7 @@ import { boundsOf } from '../geometry/widget-geometry.ts';
 import { textWidth } from '../../lib/text-width.ts';
 import { composeBlock } from './compose-block.ts';
 import { composeModel } from './compose-model.ts';
-import { composePages } from './compose-page.ts';
+import { composePages } from './compose-plant.ts';
 import { composedTitles } from './composed-titles.ts';
 
 let count = 0;

@@ -87,10 +87,10 @@ export const card = (at: At): Drawn => ({
   style: { fill: '@surface', stroke: '@line', radius: 6 },
 });
 
-/** A card with a title. */
-export const titled = (at: At, words: Words): readonly Drawn[] => [
+/** A card with a title, which leaves some width at the right. */
+export const titled = (at: At, words: Words, beside = 0): readonly Drawn[] => [
   card(at),
-  label([at[0] + 12, at[1] + 8, at[2] - 24, 24], words, TITLE),
+  label([at[0] + 12, at[1] + 8, at[2] - 24 - beside, 24], words, TITLE),
 ];
 
 /** A moving analog indicator, tall or wide by its box. */
@@ -112,6 +112,15 @@ export const liveTrend = (signals: readonly Composed[], at: At, seconds: number)
   dataAddon: { timeRange: seconds, isLegendShown: signals.length > 1 },
 });
 
+/** The last ten minutes as a line without axes. */
+export const spark = (signal: Composed, at: At): Drawn => ({
+  widgetType: 'ComplexRealtimeLine',
+  position: box(at),
+  ...bond(signal),
+  style: BARE,
+  dataAddon: { look: 'spark', timeRange: 600, isLegendShown: false },
+});
+
 /** Curves of the last hours. */
 export const trend = (signals: readonly Composed[], at: At, hours: number): Drawn => ({
   widgetType: 'ComplexHistoryLine',
@@ -119,6 +128,14 @@ export const trend = (signals: readonly Composed[], at: At, hours: number): Draw
   style: BARE,
   items: signals.map((signal) => ({ itemType: 'series', ...bond(signal) })),
   dataAddon: { timeRange: hours * 3_600 },
+});
+
+/** A row for each signal, which offers to write where that is allowed. */
+export const table = (signals: readonly Composed[], at: At): Drawn => ({
+  widgetType: 'ComplexTable',
+  position: box(at),
+  items: signals.map((signal) => ({ itemType: 'series', ...bond(signal) })),
+  dataAddon: { isWritable: true },
 });
 
 interface SymbolMore {

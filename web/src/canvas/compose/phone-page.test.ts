@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { PLANTS } from '../../testing/plants.ts';
 import { boundsOf, leavesOf } from '../geometry/widget-geometry.ts';
 import { textWidth } from '../../lib/text-width.ts';
-import { composePages, GENERATED_PAGE } from './compose-page.ts';
+import { GENERATED_PAGE } from './compose-page.ts';
+import { composePages } from './compose-plant.ts';
 import { phonePage } from './phone-page.ts';
 
 let count = 0;

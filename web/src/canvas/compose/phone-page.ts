@@ -27,7 +27,7 @@ export function phonePage({ con, widgets }: PageDocument, id: string, maker: Mak
   return {
     con: {
       ...con,
-      ...titlesOf(con),
+      ...phoneTitles(con),
       id: '',
       width: WIDTH,
       height,
@@ -70,8 +70,10 @@ const pictureOf = ({ useBgImage, bgImage, width, height }: PageOptions, { newId 
       ).filter((one): one is Widget => !isBroken(one))
     : [];
 
-/** In both languages: what the page is called, and that it is for phones. */
-function titlesOf({ title, titleEn }: PageOptions): Pick<PageOptions, 'title' | 'titleEn'> {
+type Titles = Pick<PageOptions, 'title' | 'titleEn'>;
+
+/** The titles of a page that is made for phones, in both languages. */
+export function phoneTitles({ title, titleEn }: Titles): Titles {
   const named = (text: string, suffix: string) => `${text.slice(0, PAGE_TITLE_MAX - suffix.length)}${suffix}`;
   return { title: named(title, ' · 手机'), titleEn: named(titleEn === '' ? title : titleEn, ' · phone') };
 }

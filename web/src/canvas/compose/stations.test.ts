@@ -1,3 +1,4 @@
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { describe, expect, test } from 'vitest';
 import {
   outside,
@@ -9,7 +10,8 @@ import {
   valuesTooLarge,
 } from '../../testing/page-geometry.ts';
 import { STATIONS } from '../../testing/stations/station.ts';
-import { composePages, GENERATED_PAGE } from './compose-page.ts';
+import { GENERATED_PAGE } from './compose-page.ts';
+import { composePages, composePlant, LAYOUTS } from './compose-plant.ts';
 
 let count = 0;
 const newId = () => (count += 1).toString(16).padStart(32, '0');
@@ -21,14 +23,23 @@ test('there are thirty plants', () => {
 describe.each(Object.entries(STATIONS))('pages generated for a plant: %s', (_, signals) => {
   const byId = new Map(signals.map((one) => [one.id, one]));
 
-  test.each([false, true])('have nothing cut, covered or outside, with the flow turned: %s', (isTurned) => {
-    for (const page of composePages(signals, newId, { isTurned }).map(soundOf)) {
-      expect(page.flatMap(textsTooLarge)).toEqual([]);
-      expect(valuesTooLarge(page, byId)).toEqual([]);
-      expect(overlaps(page)).toEqual([]);
-      expect(pipesThroughTexts(page)).toEqual([]);
-      expect(outside(page, GENERATED_PAGE)).toEqual([]);
-      expect(shownTwice(page)).toEqual([]);
+  const ways = LAYOUTS.flatMap((layout) =>
+    (layout === 'process' ? [false, true] : [false]).map((isTurned) => ({ layout, isTurned })),
+  );
+
+  const faultsOf = (page: readonly Widget[], sides: { readonly width: number; readonly height: number }) => [
+    ...page.flatMap(textsTooLarge),
+    ...valuesTooLarge(page, byId),
+    ...overlaps(page),
+    ...pipesThroughTexts(page),
+    ...outside(page, sides),
+    ...shownTwice(page).map((name) => `${name} is shown twice`),
+  ];
+
+  test.each(ways)('have nothing cut, covered, outside or twice on a screen or a phone: %o', (way) => {
+    for (const { screen, phone } of composePlant(signals, newId, way)) {
+      expect(faultsOf(soundOf(screen), GENERATED_PAGE)).toEqual([]);
+      expect(faultsOf(soundOf(phone.widgets), phone)).toEqual([]);
     }
   });
 
@@ -39,8 +50,11 @@ describe.each(Object.entries(STATIONS))('pages generated for a plant: %s', (_, s
     expect(words.filter((word) => /^.{1,8}…$/.test(word))).toEqual([]);
   });
 
-  test('show every signal', () => {
-    const shown = new Set(JSON.stringify(composePages(signals, newId)).match(/"dataId":"(\d+)"/g));
-    expect(signals.filter(({ id }) => !shown.has(`"dataId":"${id}"`)).map(({ name }) => name)).toEqual([]);
+  test.each(ways)('show every signal on screens and on phones: %o', (way) => {
+    const pages = composePlant(signals, newId, way);
+    for (const shown of [pages.map(({ screen }) => screen), pages.map(({ phone }) => phone.widgets)]) {
+      const ids = new Set(JSON.stringify(shown).match(/"dataId":"(\d+)"/g));
+      expect(signals.filter(({ id }) => !ids.has(`"dataId":"${id}"`)).map(({ name }) => name)).toEqual([]);
+    }
   });
 });
