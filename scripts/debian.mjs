@@ -30,6 +30,7 @@ const TEST_PROGRAMS = {
   python3: '/usr/bin/python3',
   'python3-pymodbus': '/usr/lib/python3/dist-packages/pymodbus',
   'python3-serial-asyncio': '/usr/lib/python3/dist-packages/serial_asyncio',
+  shellcheck: '/usr/bin/shellcheck',
   snmpd: '/usr/sbin/snmpd',
 };
 

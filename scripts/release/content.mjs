@@ -33,6 +33,17 @@ const FOLDERS = [
 ];
 const launchers = 'scripts/release/launch';
 
+/**
+ * The installer for Linux, which trusts the key.
+ * @param {string | undefined} publicKey content of the public key
+ */
+export const installer = (publicKey = '') =>
+  Buffer.from(
+    read('deploy/install.sh')
+      .toString()
+      .replace("public_key=''", `public_key='${publicKey.split('\n')[1] ?? ''}'`),
+  );
+
 /** @param {string} path */
 const read = (path) => readFileSync(join(root, path));
 
@@ -89,10 +100,10 @@ export async function commonFiles() {
 /**
  * All files of a release for a platform, by path from its folder.
  * @param {Platform} platform
- * @param {{ lock: Lock, common: readonly ReleaseFile[], product: { name: string, version: string } }} parts
+ * @param {{ lock: Lock, common: readonly ReleaseFile[], product: { name: string, version: string }, publicKey?: string }} parts
  * @returns {Promise<ReleaseFile[]>}
  */
-export async function releaseFiles(platform, { lock, common, product }) {
+export async function releaseFiles(platform, { lock, common, product, publicKey }) {
   const contained = containedPackages(lock, platform);
   const { program, licence } = await nodeFor(lock, platform);
   const bill = sbom(Object.fromEntries(contained.flatMap((path) => (lock[path] ? [[path, lock[path]]] : []))), product);
@@ -104,6 +115,7 @@ export async function releaseFiles(platform, { lock, common, product }) {
   return [
     ...common,
     ...[...folders, ...packages].map((path) => ({ path, bytes: read(path) })),
+    ...(platform.startsWith('linux') ? [{ path: 'install.sh', bytes: installer(publicKey), isProgram: true }] : []),
     ...started.map((name) => ({ path: name, bytes: read(`${launchers}/${name}`), isProgram: true })),
     { path: nodePath(platform), bytes: program, isProgram: true },
     { path: 'LICENCES.txt', bytes: Buffer.from(licences(lock, contained, licence)) },

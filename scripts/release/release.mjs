@@ -7,13 +7,15 @@ import { fileURLToPath } from 'node:url';
 import { zipped } from '../../server/src/kernel/sheet/zip.ts';
 import { root, run } from '../run.mjs';
 import { faultsOfRelease, PUBLIC_KEY, sha256, SIGNATURE, SUMS } from './check.mjs';
-import { commonFiles, releaseFiles } from './content.mjs';
+import { commonFiles, installer, releaseFiles } from './content.mjs';
 import { missingPackages, loosePackages, PLATFORMS, readLock } from './packages.mjs';
 import { publicKeyText, signatureText } from './signature.mjs';
 import { tarGz } from './tar.mjs';
 
 /** @typedef {import('./packages.mjs').Platform} Platform */
 
+/** Name of the installer for Linux beside the archives. */
+const INSTALLER = 'install.sh';
 const BYTES_MAX = 90_000_000;
 
 /** @param {string} name @returns {name is Platform} */
@@ -55,13 +57,14 @@ export async function release(folder, platforms, key) {
   if (missing.length > 0) throw new Error(`${missing.join(', ')} are not installed: run node scripts/ready.mjs.`);
   const time = await commitTime();
   const common = await commonFiles();
+  const publicKey = key && publicKeyText(key);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   /** @type {Map<string, Buffer>} */
   const archives = new Map();
   for (const platform of platforms) {
     const home = `${name}-${version}-${platform}`;
-    const inside = await releaseFiles(platform, { lock, common, product: { name, version } });
+    const inside = await releaseFiles(platform, { lock, common, product: { name, version }, publicKey });
     const files = inside.map((file) => ({ ...file, path: `${home}/${file.path}` })).toSorted(byPath);
     const isZip = platform === 'win-x64';
     const packed = isZip
@@ -76,10 +79,13 @@ export async function release(folder, platforms, key) {
     writeFileSync(join(folder, archive), packed);
     archives.set(archive, packed);
   }
-  const sums = [...archives].map(([archive, packed]) => `${sha256(packed)}  ${archive}\n`).join('');
+  const install = installer(publicKey);
+  writeFileSync(join(folder, INSTALLER), install, { mode: 0o755 });
+  const files = [...archives, /** @type {const} */ ([INSTALLER, install])];
+  const sums = files.map(([file, bytes]) => `${sha256(bytes)}  ${file}\n`).join('');
   writeFileSync(join(folder, SUMS), sums);
-  if (key !== undefined) {
-    writeFileSync(join(folder, PUBLIC_KEY), publicKeyText(key));
+  if (key !== undefined && publicKey !== undefined) {
+    writeFileSync(join(folder, PUBLIC_KEY), publicKey);
     writeFileSync(join(folder, SIGNATURE), signatureText(sums, key, `${name} ${version}, timestamp:${time}`));
   }
   return new Map([...archives].map(([archive, { length }]) => [archive, length]));

@@ -40,7 +40,7 @@ const paths = () => [...files.keys()];
 
 test('a release is made twice with the same bytes', async () => {
   await release(again, ['linux-x64'], privateKey);
-  expect(readdirSync(once)).toEqual([SUMS, SIGNATURE, archive, PUBLIC_KEY].toSorted());
+  expect(readdirSync(once)).toEqual([SUMS, SIGNATURE, archive, 'install.sh', PUBLIC_KEY].toSorted());
   expect(
     readdirSync(once).filter((name) => !readFileSync(join(once, name)).equals(readFileSync(join(again, name)))),
   ).toEqual([]);
@@ -126,6 +126,37 @@ describe.skipIf(process.platform !== 'linux' || process.arch !== 'x64')('an unpa
     expect(await ended).toBe(0);
   }, 180_000);
 
+  test('is installed by install.sh as a service that starts with its settings', async () => {
+    const into = join(folder, 'machine');
+    const port = await freePort();
+    const options = ['--root', into, '--from', once, '--port', String(port), '--mqtt-port', String(await freePort())];
+    const { stdout, stderr } = spawnSync('sh', [join(once, 'install.sh'), ...options], { encoding: 'utf8', env: {} });
+    expect(`${stderr}${stdout}`.split('\n')).toHaveLength(3);
+    const unit = readFileSync(join(into, 'etc/systemd/system/tidegate.service'), 'utf8');
+    const [command = '', ...args] = (/^ExecStart=(.*)$/m.exec(unit)?.[1] ?? '').split(' ');
+    const settings = readFileSync(join(into, 'etc/tidegate/server.env'), 'utf8').matchAll(/^([A-Z_]+)=(.*)$/gm);
+    const program = spawn(join(into, command), args, {
+      cwd: join(into, 'opt/tidegate'),
+      env: {
+        ...Object.fromEntries([...settings].map(([, name, value]) => [name, value])),
+        TIDEGATE_DATA: join(into, 'var/lib/tidegate'),
+      },
+    });
+    const ended = new Promise((resolve) => program.once('exit', resolve));
+    const isReady = () =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    try {
+      await expect.poll(isReady, { timeout: 30_000 }).toBe(true);
+      expect(readdirSync(join(into, 'var/lib/tidegate'))).toContain('first-password');
+    } finally {
+      program.kill('SIGTERM');
+    }
+    expect(await ended).toBe(0);
+  }, 120_000);
+
   test('says what can be started when it is asked for something else', () => {
     const { status, stderr } = spawnSync(join(home(), 'tidegate'), ['stop'], { env: {} });
     expect(status).toBe(64);
@@ -140,7 +171,8 @@ describe('the check of a release', () => {
   const change = (name, changed) => writeFileSync(join(copy, name), changed(readFileSync(join(copy, name))));
   const renew = () => {
     mkdirSync(copy, { recursive: true });
-    for (const name of [archive, SUMS, SIGNATURE]) copyFileSync(join(once, name), join(copy, basename(name)));
+    for (const name of [archive, 'install.sh', SUMS, SIGNATURE])
+      copyFileSync(join(once, name), join(copy, basename(name)));
   };
 
   test('accepts one that is whole', () => {
