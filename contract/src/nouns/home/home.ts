@@ -2,7 +2,20 @@ import { z } from 'zod';
 import { idSchema } from '../../id.ts';
 
 /** Content of a tile of the overview. */
-export const TILE_KINDS = ['status', 'alarms', 'pages', 'page', 'values', 'report', 'map', 'changes'] as const;
+export const TILE_KINDS = [
+  'status',
+  'alarms',
+  'pages',
+  'page',
+  'values',
+  'card',
+  'gauge',
+  'trend',
+  'states',
+  'report',
+  'map',
+  'changes',
+] as const;
 export type TileKind = (typeof TILE_KINDS)[number];
 
 /** The overview has twelve columns; rows are of one height. */
@@ -15,7 +28,7 @@ export const TILE_OBJECTS_MAX = 12;
 
 /**
  * A tile of the overview. Tiles follow each other in the order of their list, each where there is room. `of` names what it
- * shows: pages, equipment or a report; empty where it shows everything that the person sees. What it names is asked for with
+ * shows: pages, equipment, signals or a report; empty where it shows everything that the person sees. What it names is asked for with
  * the rights of who looks, and may be gone.
  */
 const tileSchema = z.strictObject({

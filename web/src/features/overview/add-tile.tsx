@@ -1,12 +1,14 @@
 import { TILE_KINDS, TILE_OBJECTS_MAX, type Tile, type TileKind } from '@tidegate/contract/nouns/home/home.ts';
+import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
 import { usePhone } from '../../ui/use-media.ts';
-import { PageSelect, ReportSelect, TileEquipmentSelect } from './object-selects.tsx';
+import { PageSelect, ReportSelect, SignalSelect, TileEquipmentSelect } from './object-selects.tsx';
 import styles from './overview.module.css';
+import { isSignalTile, SIGNAL_TILES } from './signal-tiles.ts';
 import { KINDS_OF_TILES } from './tile-kinds.ts';
 
 interface Props {
@@ -62,12 +64,20 @@ function Choosing({ kind, onDone, onBack }: ChoosingProps) {
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const { name, of } = KINDS_OF_TILES[kind];
   const mayBeNone = of === 'anyPages' || of === 'anyEquipment';
-  const most = mayBeNone ? TILE_OBJECTS_MAX : 1;
-  const Select = of === 'anyEquipment' ? TileEquipmentSelect : of === 'oneReport' ? ReportSelect : PageSelect;
+  const most = mayBeNone || of === 'signals' ? TILE_OBJECTS_MAX : 1;
+  const choice = { value: chosen, most, onChange: setChosen };
   return (
     <Stack gap={12}>
       <h3>{t(name)}</h3>
-      <Select value={chosen} most={most} onChange={setChosen} />
+      {isSignalTile(kind) ? (
+        <SignalSelect {...choice} takes={WIDGET_KINDS[SIGNAL_TILES[kind].type].takes} />
+      ) : of === 'anyEquipment' ? (
+        <TileEquipmentSelect {...choice} />
+      ) : of === 'oneReport' ? (
+        <ReportSelect {...choice} />
+      ) : (
+        <PageSelect {...choice} />
+      )}
       {mayBeNone && <Faint>{t('overview.noneChosen')}</Faint>}
       <Button type="primary" disabled={!mayBeNone && chosen.length === 0} onClick={() => onDone(chosen)}>
         {t('overview.add')}

@@ -1,7 +1,10 @@
 import { pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
+import type { Takes } from '@tidegate/contract/widgets/widget-kind.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
+import { misfitOf } from '../../canvas/editor/view/binding/fits.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
@@ -93,6 +96,33 @@ export function ReportSelect(props: ObjectSelectProps) {
           label={t('overview.chooseReport')}
           options={(reports.data ?? []).map((report) => ({ value: report.id, label: nameOf(report) }))}
           isLoading={reports.isFetching}
+        />
+      )}
+    </Stack>
+  );
+}
+
+/** The signals of an equipment that the widget of a tile can show; the equipment is chosen first. */
+export function SignalSelect({ takes, ...props }: ObjectSelectProps & { readonly takes: Takes }) {
+  const t = useT();
+  const nameOf = useNameText();
+  const [equipment, setEquipment] = useState<readonly string[]>([]);
+  const [equipmentId] = equipment;
+  const signals = useAsk(signalQueryAll, { equipmentId: equipmentId ?? '0' }, { enabled: equipmentId !== undefined });
+  const fitting = (signals.data ?? []).filter((signal) => misfitOf(signal, { takes, isWriting: false }) === undefined);
+  const choose = (ids: readonly string[]) => {
+    setEquipment(ids);
+    props.onChange([]);
+  };
+  return (
+    <Stack gap={12}>
+      <TileEquipmentSelect value={equipment} most={1} onChange={choose} />
+      {equipmentId !== undefined && (
+        <AnySelect
+          {...props}
+          label={t('overview.chooseSignals')}
+          options={fitting.map((signal) => ({ value: signal.id, label: nameOf(signal) }))}
+          isLoading={signals.isFetching}
         />
       )}
     </Stack>

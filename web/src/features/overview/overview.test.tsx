@@ -1,9 +1,10 @@
-import { alarmRecords } from '@tidegate/contract/nouns/alarm/calls.ts';
+import { alarmLimits, alarmRecords } from '@tidegate/contract/nouns/alarm/calls.ts';
 import { homeInfo, homeSave } from '@tidegate/contract/nouns/home/calls.ts';
 import type { Home, Tile } from '@tidegate/contract/nouns/home/home.ts';
 import { accountLog } from '@tidegate/contract/nouns/log/calls.ts';
 import { mapQuery, mapStates } from '@tidegate/contract/nouns/map/calls.ts';
 import { pageInfo, pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
+import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useSession } from '../../api/session.ts';
@@ -11,6 +12,7 @@ import { PATTERNS } from '../../lib/paths/paths.ts';
 import { prefer } from '../../lib/preferences.ts';
 import { FakeServer } from '../../testing/fake-server.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
+import { signalOf } from '../../testing/signals.ts';
 import { userOf } from '../../testing/users.ts';
 import { LandingScreen } from './landing-screen.tsx';
 import { OverviewScreen } from './overview-screen.tsx';
@@ -66,6 +68,20 @@ describe('the overview', () => {
     expect(await screen.findByText(/The page was deleted/)).toBeTruthy();
     await press('Remove');
     expect(tilesSaved()).toEqual([JSON.stringify([CHANGES])]);
+  });
+
+  test('shows a signal as a tile that opens its curve, and says when the signal is gone', async () => {
+    const card: Tile = { id: 'k', kind: 'card', columns: 3, rows: 3, of: ['7'] };
+    const equipment = { equipmentName: '泵', equipmentNameEn: 'Pump' };
+    const pressure = { ...signalOf({ id: '7', equipmentId: '1', nameEn: 'Pressure' }), ...equipment };
+    server.answer(signalLookup, { data: [pressure] }).answer(alarmLimits, { data: [] });
+    open({ own: { landing: null, tiles: [card], tour: null } });
+    const link = await screen.findByRole('link', { name: 'Pressure' });
+    expect(link.getAttribute('href')).toBe('/monitor/gm/vuedetail/1?tab=history&s=7');
+    cleanup();
+    server.answer(signalLookup, { data: [] });
+    open({ own: { landing: null, tiles: [card], tour: null } });
+    expect(await screen.findByText(/^The signals were deleted/)).toBeTruthy();
   });
 
   test('is that of the organisation until the person saves one, and goes back to it', async () => {

@@ -11,6 +11,7 @@ import { MapTile } from './tiles/map-tile.tsx';
 import { PageTile } from './tiles/page-tile.tsx';
 import { PagesTile } from './tiles/pages-tile.tsx';
 import { ReportTile } from './tiles/report-tile.tsx';
+import { signalTile } from './tiles/signal-tile.tsx';
 import { StatusTile } from './tiles/status-tile.tsx';
 import type { TileProps } from './tiles/tile-body.tsx';
 import { ValuesTile } from './tiles/values-tile.tsx';
@@ -21,7 +22,7 @@ interface KindOfTile {
   /** A new one. */
   readonly size: Pick<Tile, 'columns' | 'rows'>;
   /** Objects to choose; `any` shows the usual ones without a choice. */
-  readonly of: 'nothing' | 'anyPages' | 'onePage' | 'anyEquipment' | 'oneReport';
+  readonly of: 'nothing' | 'anyPages' | 'onePage' | 'anyEquipment' | 'oneReport' | 'oneSignal' | 'signals';
   /** Target of the heading's link; null draws no heading. */
   readonly to: string | null;
   /** Needed beside that to view equipment. */
@@ -64,6 +65,34 @@ export const KINDS_OF_TILES: { readonly [K in TileKind]: KindOfTile } = {
     size: { columns: 4, rows: 5 },
     of: 'anyEquipment',
     to: PATTERNS.equipmentList,
+  },
+  card: {
+    name: 'overview.kind.card',
+    Body: signalTile('card'),
+    size: { columns: 3, rows: 3 },
+    of: 'oneSignal',
+    to: null,
+  },
+  gauge: {
+    name: 'overview.kind.gauge',
+    Body: signalTile('gauge'),
+    size: { columns: 3, rows: 3 },
+    of: 'oneSignal',
+    to: null,
+  },
+  trend: {
+    name: 'overview.kind.trend',
+    Body: signalTile('trend'),
+    size: { columns: 6, rows: 4 },
+    of: 'signals',
+    to: null,
+  },
+  states: {
+    name: 'overview.kind.states',
+    Body: signalTile('states'),
+    size: { columns: 6, rows: 3 },
+    of: 'signals',
+    to: null,
   },
   report: {
     name: 'overview.kind.report',
