@@ -325,6 +325,31 @@ test('a page with the same ten widgets is generated in one action, and runs afte
   expect([...shown].filter((id) => id !== '').length).toBeGreaterThanOrEqual(4);
 });
 
+test('a layout is chosen by its picture, and each generated page brings one for phones', async ({ page }) => {
+  await page.goto(`${site.url}/manage/eg/equipment/edit/${equipmentId}/page`);
+  const hand = new EditorHand(page);
+  await page.getByRole('button', { name: 'Choose a layout' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Choose a layout' });
+  // Each picture is drawn from the signals of the equipment.
+  for (const layout of ['Process', 'Cards', 'Table']) {
+    await expect(dialog.getByRole('radio', { name: layout })).toBeVisible();
+  }
+  await expect(dialog.locator('[data-widget-id]').first()).toBeAttached();
+  await dialog.getByRole('checkbox', { name: 'Reverse the flow' }).check();
+  await dialog.getByRole('button', { name: 'Generate page' }).click();
+  await expect(hand.widgets.first()).toBeVisible();
+  const made = new URL(page.url()).searchParams.get('page') ?? '';
+  await page.goto(`${site.url}/manage/eg/equipment/edit/${equipmentId}/page`);
+  const row = page.getByRole('row').filter({ hasText: 'Overview · phone' }).last();
+  await expect(row).toContainText('Phone · 390');
+  await row.getByRole('link').first().click();
+  await expect(hand.widgets.first()).toBeVisible();
+  const phoneId = new URL(page.url()).searchParams.get('page') ?? '';
+  expect(phoneId).not.toBe(made);
+  const ids = async (id: string) => new Set((await savedWidgets(site, id)).map(({ dataId }) => dataId));
+  expect(await ids(phoneId)).toEqual(await ids(made));
+});
+
 test('ten widgets are built by the keyboard alone, with 80 presses besides the text', async ({ page }) => {
   test.setTimeout(120_000);
   const { hand, pageId } = await opened(page, 'Ten by keys');

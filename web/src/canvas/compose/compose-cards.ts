@@ -28,7 +28,7 @@ export function pagesOfCards(signals: readonly Composed[], at: At, options: Card
   while (left.length > 0) {
     const page = stackedCards(left, { x, y, width, bottom: y + height }, options);
     const later = new Set(page.left);
-    pages.push({ drawn: page.drawn, signals: left.filter((one) => !later.has(one)) });
+    pages.push({ drawn: page.drawn, bottom: page.bottom, signals: left.filter((one) => !later.has(one)) });
     left = page.left;
   }
   return pages;
@@ -36,6 +36,7 @@ export function pagesOfCards(signals: readonly Composed[], at: At, options: Card
 
 interface CardPage {
   readonly drawn: readonly Drawn[];
+  readonly bottom: number;
   /** Signals that are shown on it. */
   readonly signals: readonly Composed[];
 }

@@ -1,6 +1,6 @@
 import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import { GAP, stackedCards } from './compose-cards.ts';
-import { card, label, titled, trend, value, type Composed, type Drawn } from './draw.ts';
+import { card, label, titled, trend, value, type At, type Composed, type Drawn } from './draw.ts';
 import { control } from './draw-control.ts';
 import { drawProcess, processWidth } from './draw-process.ts';
 import type { Sorted } from './sort-signals.ts';
@@ -97,6 +97,12 @@ export function drawHead(facts: readonly Composed[], width: number): readonly Dr
   ];
 }
 
+/** A card with the curves of the last hours. */
+export const trendCard = (telling: readonly Composed[], [x, y, width, height]: At): readonly Drawn[] => [
+  ...titled([x, y, width, height], trendTitle(telling, TREND_HOURS)),
+  trend(telling, [x + 8, y + 36, width - 16, height - 44], TREND_HOURS),
+];
+
 interface Foot {
   readonly strips: readonly Strip[];
   readonly telling: readonly Composed[];
@@ -111,8 +117,7 @@ function foot({ strips, telling, controls }: Foot, layout: Layout): readonly Dra
   const trendWidth = telling.length === 0 ? -GAP : width - controlWidth - limitWidth;
   const drawn: Drawn[] = [];
   if (telling.length > 0) {
-    drawn.push(...titled([MARGIN, room.top, trendWidth, room.height], trendTitle(telling, TREND_HOURS)));
-    drawn.push(trend(telling, [MARGIN + 8, room.top + 36, trendWidth - 16, room.height - 44], TREND_HOURS));
+    drawn.push(...trendCard(telling, [MARGIN, room.top, trendWidth, room.height]));
   }
   if (strips.length > 0) {
     let x = MARGIN + trendWidth + GAP;

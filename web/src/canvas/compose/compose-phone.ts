@@ -6,7 +6,7 @@ import { stackedCards } from './compose-cards.ts';
 import { card, label, spark, symbol, table, titled, trend, TITLE, value, type Composed, type Drawn } from './draw.ts';
 import { buttons, buttonsWidth, control } from './draw-control.ts';
 import type { Sorted } from './sort-signals.ts';
-import type { Station } from './station.ts';
+import { saysNothing, type Station } from './station.ts';
 import { trendTitle } from './telling.ts';
 
 /** A phone held upright. Lengths are page units. */
@@ -103,7 +103,7 @@ const NAME = 36;
 const LINE = 24;
 const COMMAND_LEAST = 152;
 
-const readOf = ({ main, values }: Station) => [main, ...values];
+const readOf = ({ main, values }: Station) => (saysNothing(main) ? values : [main, ...values]);
 const rowHeight = (station: Station) => Math.max(PICTURE + 24, 8 + NAME + readOf(station).length * LINE + 8);
 
 /** A machine or a vessel with its name, its values, and its buttons at the side of the thumb. */

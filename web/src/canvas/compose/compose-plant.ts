@@ -1,7 +1,7 @@
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { namesAs, namesByLanguage } from '@tidegate/contract/locale/name-text.ts';
 import { GAP, pagesOfCards } from './compose-cards.ts';
-import { drawHead, drawMain, GENERATED_PAGE, HEAD_HEIGHT, MARGIN } from './compose-page.ts';
+import { drawHead, drawMain, trendCard, GENERATED_PAGE, HEAD_HEIGHT, MARGIN } from './compose-page.ts';
 import { drawPhone, drawPhoneCards, drawPhoneTable, PHONE_WIDTH } from './compose-phone.ts';
 import { made, table, type At, type Composed, type Drawn } from './draw.ts';
 import { stationsIn } from './machine-parts.ts';
@@ -64,7 +64,7 @@ const asProcess: Draw = (signals, options) => {
 
 /** A head, and a card with a picture for each group, or for each machine where there are no groups. */
 const asCards: Draw = (signals) => {
-  const { facts } = sortSignals(signals);
+  const { facts, telling } = sortSignals(signals);
   const shown = new Set(facts.map(({ id }) => id));
   const rest = grouped(signals).filter(({ id }) => !shown.has(id));
   const head = drawHead(facts, WIDTH);
@@ -72,10 +72,23 @@ const asCards: Draw = (signals) => {
   if (first === undefined) return [{ screen: head, phone: drawPhoneCards([], facts) }];
   const later = rest.filter((one) => !first.signals.includes(one));
   return [
-    { screen: [...head, ...first.screen], phone: drawPhoneCards(first.signals, facts) },
+    {
+      screen: [...head, ...first.screen, ...trendBelow(telling, first.bottom)],
+      phone: drawPhoneCards(first.signals, facts),
+    },
     ...cardPages(later, WHOLE, true),
   ];
 };
+
+/** Least height of a trend. */
+const TREND_LEAST = 160;
+
+/** A trend below cards that leave room for one. */
+function trendBelow(telling: readonly Composed[], bottom: number): readonly Drawn[] {
+  const top = bottom + GAP;
+  const height = GENERATED_PAGE.height - MARGIN - top;
+  return telling.length === 0 || height < TREND_LEAST ? [] : trendCard(telling, [MARGIN, top, WIDTH, height]);
+}
 
 const ROWS_MAX = 18;
 
@@ -100,6 +113,7 @@ const DRAWN_AS: { readonly [L in Layout]: Draw } = { process: asProcess, cards: 
 
 interface CardPage extends DrawnPage {
   readonly signals: readonly Composed[];
+  readonly bottom: number;
 }
 
 const cardPages = (signals: readonly Composed[], at: At, hasPictures = false): readonly CardPage[] =>
@@ -107,6 +121,7 @@ const cardPages = (signals: readonly Composed[], at: At, hasPictures = false): r
     screen: page.drawn,
     phone: drawPhoneCards(page.signals),
     signals: page.signals,
+    bottom: page.bottom,
   }));
 
 /** Signals without a group are in that of their machine. */

@@ -2,7 +2,7 @@ import { symbolOf } from '../symbols/registry.ts';
 import type { Box } from '../geometry/box.ts';
 import { label, pipe, symbol, TITLE, value, type Drawn, type Joint } from './draw.ts';
 import { buttons, buttonsWidth } from './draw-control.ts';
-import { INSET, type Column, type Medium, type Process, type Station } from './station.ts';
+import { INSET, saysNothing, type Column, type Medium, type Process, type Station } from './station.ts';
 
 interface Placed {
   readonly station: Station;
@@ -143,14 +143,6 @@ function drawStation({ station, box }: Placed, { x, width, lines }: Cell): reado
       : buttons(command, startStop(x, width, below + VALUE * read.length + 4, buttonsWidth(command)))),
   ];
 }
-
-/** “No” below a filter is no state of it: whether it is being washed is what its picture shows. */
-const saysNothing = ({ dataType, enumTexts, falseText, falseTextEn }: Station['main']): boolean => {
-  const off = enumTexts.find(({ value: of }) => of === 0);
-  return (
-    dataType === 'bool' && /^(?:否|无|no|none|[—–-])?$/i.test((off?.textEn ?? falseTextEn) || (off?.text ?? falseText))
-  );
-};
 
 const COMMAND_WIDTH = 128;
 const startStop = (x: number, width: number, top: number, wanted: number) => {

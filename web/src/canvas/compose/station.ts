@@ -262,3 +262,11 @@ function fitting(columns: readonly Column[], width: number): readonly Column[] {
   }
   return kept;
 }
+
+/** “No” below a filter is no state of it: whether it is being washed is what its picture shows. */
+export const saysNothing = ({ dataType, enumTexts, falseText, falseTextEn }: Station['main']): boolean => {
+  const off = enumTexts.find(({ value: of }) => of === 0);
+  return (
+    dataType === 'bool' && /^(?:否|无|no|none|[—–-])?$/i.test((off?.textEn ?? falseTextEn) || (off?.text ?? falseText))
+  );
+};

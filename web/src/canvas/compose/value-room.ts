@@ -1,4 +1,5 @@
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { measureOf } from '../symbols/measure.ts';
 import { textWidth } from '../../lib/text-width.ts';
 import type { WidgetSignal } from '../kit/widget-signal.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
@@ -11,17 +12,23 @@ export const UNIT_SHARE = 0.8;
 /** Letters that a text signal has room for. */
 const TEXT_ROOM = 8;
 const LEAST_SIZE = 11;
+/** Digits before the decimals that a value has room for; totals grow. */
+const DIGITS = 4;
+const TOTAL_DIGITS = 7;
 /** Between the letters of a value and the sides of its box. */
 const PAD = 4;
 
-/** The width of the longest value of a signal with its unit, page units: four digits and its decimals, or its longest state. */
+/** The width of the longest value of a signal with its unit, page units: its digits and decimals, or its longest state. */
 export function valueWidth(signal: Measured, fontSize: number, isBold: boolean): number {
   if (!isFigure(signal)) {
     return Math.max(...statesOf(signal).map((text) => textWidth(text, fontSize, isBold)));
   }
   const { decimals, unit } = signal;
-  const digits = Math.max(4, ...[signal.displayMin, signal.displayMax].map((end) => digitsOf(end)));
-  const whole = `${'8'.repeat(digits)},`;
+  const digits = Math.max(
+    measureOf(signal) === 'total' ? TOTAL_DIGITS : DIGITS,
+    ...[signal.displayMin, signal.displayMax].map((end) => digitsOf(end)),
+  );
+  const whole = `${'8'.repeat(digits)}${','.repeat(Math.floor((digits - 1) / 3))}`;
   const part = decimals === null ? '.88' : decimals > 0 ? `.${'8'.repeat(decimals)}` : '';
   const room = unit === '' ? 0 : textWidth(` ${unit}`, fontSize * UNIT_SHARE, isBold);
   return textWidth(`${whole}${part}`, fontSize, isBold) + room;

@@ -9,8 +9,9 @@ import {
 import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import type { Page } from '@tidegate/contract/nouns/page/page.ts';
 import { PAGE_TITLE_MAX } from '@tidegate/contract/limits.ts';
-import { App, Button } from 'antd';
-import { useState } from 'react';
+import { LayoutOutlined } from '@ant-design/icons';
+import { App, Button, Space } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ask } from '../../api/ask.ts';
 import { useAsk } from '../../api/use-ask.ts';
@@ -32,6 +33,9 @@ import { useChanged, useConfirmDelete } from '../../ui/use-changed.ts';
 import { Buttons, Faint } from '../../ui/layout/box.tsx';
 import { useComposing } from './use-composing.ts';
 import { PageForm, type PageValues } from '../../parts/page/page-form.tsx';
+
+/** Fetched when the first layout is chosen: it draws pages. */
+const LayoutDialog = lazy(async () => ({ default: (await import('./layout-dialog.tsx')).LayoutDialog }));
 
 /** The pages of an equipment: which there are, which one operators see first, and the way to drawing them. */
 export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
@@ -55,14 +59,23 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
     await changed();
   };
   const compose = useComposing(equipmentId);
+  const [isChoosing, setChoosing] = useState(false);
   const add = mayEdit && (
     <>
       <Button type="primary" onClick={() => setOpen('new')}>
         {t('pages.add')}
       </Button>
-      <Button loading={compose.isBusy} onClick={() => void compose.run()}>
-        {t('pages.compose')}
-      </Button>
+      <Space.Compact>
+        <Button loading={compose.isBusy} onClick={() => void compose.run()}>
+          {t('pages.compose')}
+        </Button>
+        <Button
+          icon={<LayoutOutlined aria-hidden />}
+          aria-label={t('pages.composeMore')}
+          title={t('pages.composeMore')}
+          onClick={() => setChoosing(true)}
+        />
+      </Space.Compact>
     </>
   );
   return (
@@ -99,6 +112,16 @@ export function PageTab({ equipmentId }: { readonly equipmentId: string }) {
       )}
       {open !== null && (
         <PageForm options={open === 'new' ? null : open.options} onSave={save} onClose={() => setOpen(null)} />
+      )}
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <LayoutDialog
+            equipmentId={equipmentId}
+            isBusy={compose.isBusy}
+            onGenerate={(options) => void compose.run(options)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
       )}
     </>
   );

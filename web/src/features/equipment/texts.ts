@@ -227,6 +227,15 @@ export const TEXTS = {
   'model.ownNone': ['与模型完全一致', 'Identical to the model'],
 
   'pages.compose': ['按变量生成页面', 'Generate page'],
+  'pages.composeMore': ['选择布局', 'Choose a layout'],
+  'pages.layout.process': ['流程', 'Process'],
+  'pages.layout.cards': ['卡片', 'Cards'],
+  'pages.layout.table': ['表格', 'Table'],
+  'pages.layout.turned': ['反转流向', 'Reverse the flow'],
+  'pages.layout.help': [
+    '同时为每个页面生成一个手机页面。都是草稿，由普通图元组成，发布前可以修改。',
+    'A phone page is generated with each page. All of them are drafts of ordinary widgets that you can change before publishing.',
+  ],
   'pages.composeNothing': ['此设备还没有变量', 'This equipment has no signals yet'],
   'pages.run': ['运行页面', 'Run pages'],
   'pages.up': ['上移', 'Move up'],
