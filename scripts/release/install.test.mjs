@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import {
   existsSync,
@@ -12,6 +12,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { root } from '../run.mjs';
@@ -77,15 +79,15 @@ function run(args, env = {}) {
   return { status, said: `${stdout}${stderr}`.trim() };
 }
 
-/** Everything below the folder with mode and content. */
+/** Everything below the folder with mode, number of the inode and content. */
 function tree() {
   const entries = readdirSync(into, { recursive: true, withFileTypes: true });
   return entries
     .map((entry) => {
       const path = join(entry.parentPath, entry.name);
       if (entry.isSymbolicLink()) return `${path} -> ${readlinkSync(path)}`;
-      const mode = (statSync(path).mode & 0o777).toString(8);
-      return `${path} ${mode}${entry.isFile() ? ` ${sha256(readFileSync(path))}` : ''}`;
+      const { mode, ino } = statSync(path);
+      return `${path} ${(mode & 0o777).toString(8)} ${ino}${entry.isFile() ? ` ${sha256(readFileSync(path))}` : ''}`;
     })
     .toSorted();
 }
@@ -139,7 +141,7 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     run(['--from', from, '--key', publicKey]);
     writeFileSync(join(into, 'etc/tidegate/server.env'), 'TIDEGATE_HTTP_PORT=9999\n');
     const before = tree();
-    const again = ['--archive', join(from, `${nameOf('1.0.0')}.tar.gz`), '--key', publicKey];
+    const again = ['--archive', join(from, `${nameOf('1.0.0')}.tar.gz`), '--key', publicKey, '--port', '9999'];
     for (const path of [process.env['PATH'], withoutMinisign])
       expect(run(again, { PATH: path }).said).toBe(
         `install: ${nameOf('1.0.0')} is installed already\ninstall: systemd does not run here: start tidegate.service where it does.`,
@@ -187,6 +189,38 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     expect(said).toContain('would run: systemctl restart tidegate');
     expect(existsSync(into)).toBe(false);
   });
+
+  test.skipIf(spawnSync('curl', ['--version']).status !== 0)(
+    'brings a release by http, which it uses only when the signature was checked',
+    async () => {
+      const from = await makeRelease('1.0.0');
+      const server = createServer((request, response) => {
+        const file = join(from, request.url ?? '');
+        response.writeHead(existsSync(file) ? 200 : 404).end(existsSync(file) ? readFileSync(file) : '');
+      });
+      await once(server.listen(0, '127.0.0.1'), 'listening');
+      const address = server.address();
+      const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/`;
+      /** @param {string[]} args */
+      const runBeside = async (args) => {
+        const program = spawn('sh', [install, '--root', into, '--from', url, ...args]);
+        const ended = once(program, 'exit');
+        const said = Buffer.concat(await Array.fromAsync(program.stderr)).toString();
+        return { status: (await ended)[0], said };
+      };
+      try {
+        expect(await runBeside([])).toEqual({
+          status: 1,
+          said: 'install: A release is brought by http only with a checked signature, but no key is known: name it with --key.\n',
+        });
+        expect(existsSync(into)).toBe(false);
+        expect(await runBeside(['--key', publicKey])).toEqual({ status: 0, said: '' });
+        expect(existsSync(join(into, 'opt/tidegate/bin/node'))).toBe(true);
+      } finally {
+        server.close();
+      }
+    },
+  );
 
   test('of a release trusts the key with which that was signed', async () => {
     const from = await makeRelease('1.0.0');
