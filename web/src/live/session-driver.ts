@@ -137,8 +137,13 @@ export class SessionDriver {
 
 /** Fresh values show that the gateway is online; only stale ones that it is not. */
 function aliveness(values: { readonly [signalId: string]: LiveValue }): boolean | null {
-  const known = Object.values(values).filter((value) => value.time !== null);
-  if (known.length === 0) return null;
-  if (known.some((value) => value.quality === 'good')) return true;
-  return known.every((value) => value.quality === 'stale') ? false : null;
+  let isAnyKnown = false;
+  let isAllStale = true;
+  for (const { time, quality } of Object.values(values)) {
+    if (time === null) continue;
+    if (quality === 'good') return true;
+    isAnyKnown = true;
+    isAllStale &&= quality === 'stale';
+  }
+  return isAnyKnown && isAllStale ? false : null;
 }

@@ -19,12 +19,17 @@ interface Props {
   readonly lines: readonly ReactNode[];
 }
 
+function startOf({ x, width }: Props['box'], align: Style['textAlign']): number {
+  if (align === 'left') return x + PAD;
+  return align === 'right' ? x + width - PAD : x + width / 2;
+}
+
 /** Letters in a box: one line below another, aligned as the style says. Nothing is wrapped. */
 export function BoxText({ box, style, face, lines }: Props) {
   const { textAlign, fontSize } = style;
   const step = fontSize * LINE_HEIGHT;
   const top = box.y + box.height / 2 - ((lines.length - 1) * step) / 2 + fontSize * BASELINE;
-  const x = { left: box.x + PAD, center: box.x + box.width / 2, right: box.x + box.width - PAD }[textAlign];
+  const x = startOf(box, textAlign);
   return (
     <text {...letterOf(style, face)} x={x} y={top} textAnchor={ANCHORS[textAlign]} xmlSpace="preserve">
       {lines.length === 1

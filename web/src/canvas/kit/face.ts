@@ -44,9 +44,10 @@ export function faceOf(widget: Pick<Widget, 'style' | 'animation' | 'dataId'>, s
   const holds = (condition: Condition | null) => conditionOf(source, condition, dataId);
   const ruled: Ruled = {};
   const colour = (of: keyof Ruled, rules: readonly ColourRule[], plain: Colour) => {
-    const rule = rules.find(({ when }) => holds(when) === true);
-    if (rule !== undefined) ruled[of] = colourCss(rule.color);
-    return ruled[of] ?? colourCss(plain);
+    const rule = rules.length === 0 ? undefined : rules.find(({ when }) => holds(when) === true);
+    if (rule === undefined) return colourCss(plain);
+    ruled[of] = colourCss(rule.color);
+    return ruled[of];
   };
   const { twinkle, rotate } = animation;
   return {

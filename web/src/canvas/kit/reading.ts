@@ -31,24 +31,50 @@ export interface Reading {
 }
 
 /** Reading of a signal; an empty id is no signal. */
-export function readingOf(source: SceneSource, signalId: string, language: Language): Reading {
-  const signal = signalId === '' ? undefined : source.signal(signalId);
-  const live = signal === undefined ? undefined : source.live(signalId);
-  const bond = bondOf(source, signalId, signal);
-  const quality = live?.time == null ? 'stale' : live.quality;
-  return {
-    signalId,
-    bond,
-    signal,
-    live,
-    alarm: signal === undefined ? undefined : source.alarm(signalId),
-    quality: bond === 'bound' ? quality : 'good',
-    figure: figureOf(live?.value),
-    text: signal === undefined ? '—' : shownValueText(signal, live?.value, language),
-    unit: typeof live?.value === 'number' && signal?.enumTexts.length === 0 ? signal.unit : '',
-    name: signal === undefined ? '' : nameText(signal, language),
-    reason: bond === 'bound' ? reasonOf(quality, live?.code, language) : '',
-  };
+export const readingOf = (source: SceneSource, signalId: string, language: Language): Reading =>
+  new SignalReading(source, signalId, language);
+
+/** A reading whose words are made when they are asked for: most widgets show a colour alone. */
+class SignalReading implements Reading {
+  readonly signalId: string;
+  readonly signal: SceneSignal | undefined;
+  readonly live: LiveValue | undefined;
+  readonly alarm: SceneAlarm | undefined;
+  readonly bond: Bond;
+  readonly quality: Quality;
+  readonly #language: Language;
+
+  constructor(source: SceneSource, signalId: string, language: Language) {
+    const signal = signalId === '' ? undefined : source.signal(signalId);
+    this.signalId = signalId;
+    this.signal = signal;
+    this.live = signal === undefined ? undefined : source.live(signalId);
+    this.alarm = signal === undefined ? undefined : source.alarm(signalId);
+    this.bond = bondOf(source, signalId, signal);
+    const quality = this.live?.time == null ? 'stale' : this.live.quality;
+    this.quality = this.bond === 'bound' ? quality : 'good';
+    this.#language = language;
+  }
+
+  get figure(): number | null {
+    return figureOf(this.live?.value);
+  }
+
+  get text(): string {
+    return this.signal === undefined ? '—' : shownValueText(this.signal, this.live?.value, this.#language);
+  }
+
+  get unit(): string {
+    return typeof this.live?.value === 'number' && this.signal?.enumTexts.length === 0 ? this.signal.unit : '';
+  }
+
+  get name(): string {
+    return this.signal === undefined ? '' : nameText(this.signal, this.#language);
+  }
+
+  get reason(): string {
+    return this.bond === 'bound' ? reasonOf(this.quality, this.live?.code, this.#language) : '';
+  }
 }
 
 /**
@@ -76,10 +102,7 @@ function reasonOf(quality: Quality, code: number | undefined, language: Language
 
 const WORST: readonly Quality[] = ['good', 'uncertain', 'stale', 'bad'];
 
-/** The reading that is trusted least; undefined without any. */
-export function worstOf(readings: readonly Reading[]): Reading | undefined {
-  return readings.reduce<Reading | undefined>(
-    (worst, one) => (worst === undefined || WORST.indexOf(one.quality) > WORST.indexOf(worst.quality) ? one : worst),
-    undefined,
-  );
+/** The less trusted of two readings; the first of equals. */
+export function lessTrusted(worst: Reading | undefined, one: Reading): Reading {
+  return worst === undefined || WORST.indexOf(one.quality) > WORST.indexOf(worst.quality) ? one : worst;
 }

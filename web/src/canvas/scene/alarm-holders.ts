@@ -4,17 +4,19 @@ import { boxOfWidget } from '../kit/box.ts';
 
 /** Which widget of a page marks the alarms of a signal: one for each signal. It stays the same object while the page is edited. */
 export class AlarmHolders {
-  #widgets: readonly PageWidget[] | undefined;
-  #bySignal: ReadonlyMap<string, string> = new Map();
+  #widgets: readonly PageWidget[] = [];
+  /** The holders, found when an alarm first asks: while widgets are dragged there are others with each move. */
+  #bySignal: ReadonlyMap<string, string> | undefined;
 
   /** Takes the widgets that are drawn from now on. */
   set(widgets: readonly PageWidget[]): void {
     if (widgets === this.#widgets) return;
     this.#widgets = widgets;
-    this.#bySignal = alarmHolders(widgets);
+    this.#bySignal = undefined;
   }
 
   isHolder(widgetId: string, signalId: string): boolean {
+    this.#bySignal ??= alarmHolders(this.#widgets);
     return this.#bySignal.get(signalId) === widgetId;
   }
 }

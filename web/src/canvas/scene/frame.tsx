@@ -1,18 +1,17 @@
 import { NOT_SHARED } from '@tidegate/contract/nouns/page/rules/shared-widgets.ts';
-import { conditionsOf, reportColumnsOf, signalsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
+import { conditionsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { translate } from '../../i18n/translate.ts';
-import { boxOfWidget, cornerOfWidget, turnOf, type Box } from '../kit/box.ts';
+import { cornerOfWidget, turnOf, type Box } from '../kit/box.ts';
 import { ErrorWidget } from '../kit/error-widget.tsx';
-import { stillFaceOf } from '../kit/face.ts';
 import { isMarked, Marks } from '../kit/marks.tsx';
 import { readingOf, savedName } from '../kit/reading.ts';
 import type { SceneContextValue } from '../kit/scene-context.ts';
 import { definitionOf } from '../widgets/registry.ts';
 import { isMoved, Moved } from './moved.tsx';
 import styles from './scene.module.css';
-import type { WidgetState } from './widget-state.ts';
+import { stillOf, type Still, type WidgetState } from './widget-state.ts';
 
 export interface FrameProps {
   readonly widget: Widget;
@@ -27,17 +26,8 @@ export interface Framed extends FrameProps {
   readonly box: Box;
 }
 
-/** Parts of a widget that no signal changes: its signals, its box, and its look if no rule changes it. */
-export function useStill(widget: Widget) {
-  return useMemo(
-    () => ({
-      ids: [...signalsOf(widget), ...reportColumnsOf(widget)],
-      box: boxOfWidget(widget),
-      stillFace: stillFaceOf(widget),
-    }),
-    [widget],
-  );
-}
+/** The parts of a widget that no signal changes, found once for each edit of it. */
+export const useStill = (widget: Widget): Still => useMemo(() => stillOf(widget), [widget]);
 
 /** Attributes that identify a widget, or a part of a group. */
 export const nameId = (id: string, isTop: boolean) => (isTop ? { 'data-widget-id': id } : { 'data-child-id': id });

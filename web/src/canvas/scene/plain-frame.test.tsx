@@ -1,11 +1,14 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
+import { readPage } from '@tidegate/contract/widgets/page-document.ts';
+import { act, cleanup, render } from '@testing-library/react';
 import fc from 'fast-check';
+import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { signalOf } from '../../testing/signals.ts';
 import { FakeSource } from '../testing/fake-source.ts';
 import { rawWidget, showScene } from '../testing/show-scene.tsx';
+import { Scene } from './scene.tsx';
 
 const high = { dataId: '', op: 'gt', value: 50 };
 const animation = {
@@ -84,6 +87,27 @@ test('a changed colour or value is written into the existing elements', () => {
   hear(() => source.says('1', 60));
   expect(circle?.isConnected && circle.getAttribute('fill')).toBe('#ff0000');
   expect(letters?.isConnected && letters.textContent).toBe('60.00');
+});
+
+test.each([
+  ['UsualDataText', {}],
+  ['UsualPercentFill', { isValueShown: true }],
+  ['UsualDashboard', { look: 'dial' }],
+  ['UsualDashboard', { look: 'indicator' }],
+] as const)('a new figure of a %s with %o is shown while React draws nothing', (type, dataAddon) => {
+  const source = new FakeSource([signal]);
+  source.says('1', 20);
+  let drawings = 0;
+  const page = readPage({}, [rawWidget(type, { dataId: '1', dataAddon })]);
+  const { container } = render(
+    <Profiler id="page" onRender={() => (drawings += 1)}>
+      <Scene page={page} source={source} acts={null} mode="play" />
+    </Profiler>,
+  );
+  const [before, drawnBefore] = [container.innerHTML, drawings];
+  act(() => source.says('1', 60));
+  expect(container.innerHTML).not.toBe(before);
+  expect(drawings).toBe(drawnBefore);
 });
 
 test('an edit of a widget is drawn and keeps the live values', () => {

@@ -1,5 +1,5 @@
-import { createElement, Fragment, useCallback, useLayoutEffect, useRef } from 'react';
-import { partsOf, rewrite, type Part } from '../kit/drawing.ts';
+import { createElement, Fragment, useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { Drawing, partsOf, type Part } from '../kit/drawing.ts';
 import { useScene, useSignals } from '../kit/scene-context.ts';
 import { goneInstead, isDrawn, SvgFrame, useStill, type Framed, type FrameProps } from './frame.tsx';
 import { isMoved } from './moved.tsx';
@@ -7,14 +7,13 @@ import { viewOf } from './view-of.tsx';
 import { hasSameFrame, widgetState, type WidgetState } from './widget-state.ts';
 
 /** The rendered form of a widget. */
-interface Drawn {
-  readonly state: WidgetState;
+interface Shown {
+  state: WidgetState;
+  /** The parts as React has drawn them. */
   readonly parts: readonly Part[];
-  /** Not by React, which knows what it drew itself alone. */
-  readonly isRewritten: boolean;
+  /** The drawing that the elements were written into; React knows what it drew itself alone. */
+  drawing: Drawing | undefined;
 }
-
-const NOTHING: readonly Part[] = [];
 
 /**
  * A widget whose view is plain: when one of its signals has changed, the changed attributes and text are written into
@@ -25,20 +24,24 @@ export function PlainFrame({ widget, isTop }: FrameProps) {
   const scene = useScene();
   const still = useStill(widget);
   const element = useRef<SVGGElement>(null);
-  const drawn = useRef<Drawn>(null);
-  const look = useCallback((): Framed & Pick<Drawn, 'parts'> => {
-    const framed = { widget, isTop, scene, box: still.box, state: widgetState(widget, still, scene) };
-    return { ...framed, parts: plainParts(framed) };
-  }, [widget, isTop, scene, still]);
+  const shown = useRef<Shown>(null);
+  const look = useCallback(
+    (): Framed => ({ widget, isTop, scene, box: still.box, state: widgetState(widget, still, scene) }),
+    [widget, isTop, scene, still],
+  );
   const take = useCallback((): boolean => {
-    const before = drawn.current;
+    const before = shown.current;
     if (before === null) return false;
     try {
-      const { state, parts } = look();
+      const framed = look();
+      const { state } = framed;
       if (!hasSameFrame(before.state, state)) return false;
-      drawn.current = { ...before, isRewritten: true };
-      if (element.current !== null && !rewrite(contentIn(element.current, state), parts, before.parts)) return false;
-      drawn.current = { state, parts, isRewritten: true };
+      const frame = element.current;
+      if (frame !== null && isDrawing(framed)) {
+        before.state = state;
+        before.drawing ??= new Drawing(contentIn(frame, state), before.parts, false);
+        return before.drawing.rewrite(plainView(framed));
+      }
       return true;
     } catch {
       // React draws it, and its boundary holds what it throws.
@@ -46,12 +49,13 @@ export function PlainFrame({ widget, isTop }: FrameProps) {
     }
   }, [look]);
   useSignals(still.ids, take);
-  const { parts, ...framed } = look();
+  const framed = look();
+  const parts = isDrawing(framed) ? partsOf(plainView(framed)) : NOTHING;
   useLayoutEffect(() => {
-    // Elements rendered by React may have been rewritten since.
-    const isStale = drawn.current?.isRewritten === true;
-    if (isStale && element.current !== null) rewrite(contentIn(element.current, framed.state), parts, null);
-    drawn.current = { state: framed.state, parts, isRewritten: false };
+    const frame = element.current;
+    const isWrittenInto = shown.current?.drawing !== undefined && frame !== null;
+    const drawing = isWrittenInto ? new Drawing(contentIn(frame, framed.state), parts, true) : undefined;
+    shown.current = { state: framed.state, parts, drawing };
   });
   if (!isDrawn(framed)) return null;
   return (
@@ -61,11 +65,12 @@ export function PlainFrame({ widget, isTop }: FrameProps) {
   );
 }
 
-function plainParts(framed: Framed): readonly Part[] {
-  const { widget, scene, state, box } = framed;
-  if (state.isDead || !isDrawn(framed)) return NOTHING;
-  return partsOf(viewOf({ widget, box, face: state.face, reading: state.reading, scene }));
-}
+const NOTHING: readonly Part[] = [];
+
+const isDrawing = (framed: Framed): boolean => !framed.state.isDead && isDrawn(framed);
+
+const plainView = ({ widget, scene, state, box }: Framed): ReactNode =>
+  viewOf({ widget, box, face: state.face, reading: state.reading, scene });
 
 /** The element whose first children are those of the view. */
 const contentIn = (frame: SVGGElement, { face }: WidgetState): Element =>

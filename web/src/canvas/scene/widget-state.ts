@@ -1,8 +1,9 @@
-import { conditionsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
+import { conditionsOf, reportColumnsOf, signalsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import { readReportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
-import { faceOf, type Face } from '../kit/face.ts';
-import { readingOf, worstOf, type Reading } from '../kit/reading.ts';
+import { boxOfWidget, type Box } from '../kit/box.ts';
+import { faceOf, stillFaceOf, type Face } from '../kit/face.ts';
+import { lessTrusted, readingOf, type Reading } from '../kit/reading.ts';
 import type { SceneContextValue } from '../kit/scene-context.ts';
 import { definitionOf } from '../widgets/registry.ts';
 
@@ -24,32 +25,59 @@ export interface WidgetState {
   readonly reportName: string | undefined;
 }
 
-interface Known {
+/** Parts of a widget that no signal changes, for as long as it is not edited. */
+export interface Still {
   /** The signals that it uses. */
   readonly ids: readonly string[];
-  /** Look that no signal changes; undefined if it depends on signals. */
+  readonly box: Box;
+  /** Its look if no rule changes it; undefined if it depends on signals. */
   readonly stillFace: Face | undefined;
+  readonly ownId: string;
+  /** The signals whose quality is marked around it. */
+  readonly markedIds: ReadonlySet<string>;
+  readonly isNeedy: boolean;
+}
+
+/** The parts of a widget that no signal changes. */
+export function stillOf(widget: Widget): Still {
+  const { marks, needsSignal } = definitionOf(widget);
+  const ids = [...signalsOf(widget), ...reportColumnsOf(widget)];
+  const askedIds = new Set(conditionsOf(widget).map(({ dataId }) => dataId || widget.dataId));
+  return {
+    ids,
+    box: boxOfWidget(widget),
+    stillFace: stillFaceOf(widget),
+    ownId: ownSignalOf(widget),
+    markedIds: marks === 'frame' ? new Set(ids) : askedIds,
+    isNeedy: needsSignal(widget),
+  };
 }
 
 /** State of a widget derived from its signals. */
-export function widgetState(widget: Widget, { ids, stillFace }: Known, scene: SceneContextValue): WidgetState {
+export function widgetState(widget: Widget, still: Still, scene: SceneContextValue): WidgetState {
+  const { ids, ownId, stillFace, markedIds, isNeedy } = still;
   const { source, language, mode } = scene;
-  const { marks, needsSignal } = definitionOf(widget);
-  const isNeedy = needsSignal(widget);
-  const reading = readingOf(source, ownSignalOf(widget), language);
-  const readings = ids.map((id) => (id === reading.signalId ? reading : readingOf(source, id, language)));
-  const marked = marks === 'frame' ? readings : readings.filter((one) => isAsked(widget, one.signalId));
-  const gone = readings.find(({ bond }) => bond === 'gone');
+  const reading = readingOf(source, ownId, language);
+  let worst: Reading | undefined;
+  let gone: Reading | undefined;
+  let alarm: Reading['alarm'];
+  for (const id of ids) {
+    const one = id === ownId ? reading : readingOf(source, id, language);
+    if (one.bond === 'gone') gone ??= one;
+    if (one.bond === 'bound' && markedIds.has(id)) worst = lessTrusted(worst, one);
+    const isMarked = one.alarm !== undefined && scene.marksAlarm(widget.id, id);
+    if (isMarked && (alarm === undefined || one.alarm.priority < alarm.priority)) alarm = one.alarm;
+  }
   return {
     face: stillFace ?? faceOf(widget, source),
     reading,
-    worst: worstOf(marked.filter(({ bond }) => bond === 'bound')),
-    alarm: worstAlarm(readings.filter(({ signalId }) => scene.marksAlarm(widget.id, signalId))),
+    worst,
+    alarm,
     goneName: gone === undefined ? undefined : goneName(widget, gone.signalId),
     isColumnGone: gone !== undefined && readReportColumnId(gone.signalId) !== undefined,
     isDead: mode !== 'edit' && isNeedy && reading.bond === 'gone',
     isUnbound: mode === 'edit' && isNeedy && reading.bond === 'unbound',
-    reportName: ownSignalOf(widget) === '' ? reportOf(widget) : undefined,
+    reportName: ownId === '' ? reportOf(widget) : undefined,
   };
 }
 
@@ -63,10 +91,12 @@ export function hasSameFrame(one: WidgetState, other: WidgetState): boolean {
     one.goneName === other.goneName &&
     one.isDead === other.isDead &&
     one.isUnbound === other.isUnbound &&
-    one.reading.name === other.reading.name &&
+    hasSameName(one.reading, other.reading) &&
     hasSameMark(one.worst, other.worst)
   );
 }
+
+const hasSameName = (one: Reading, other: Reading) => one.signal === other.signal || one.name === other.name;
 
 const hasSameMark = (one: Reading | undefined, other: Reading | undefined) =>
   one?.quality === other?.quality &&
@@ -81,18 +111,6 @@ export const ownSignalOf = ({ dataId, dataType }: Pick<Widget, 'dataId' | 'dataT
 /** The column of a report that a widget names; undefined where it names none. */
 export const reportOf = ({ dataId, dataType, dataName }: Widget): string | undefined =>
   dataType === 'report' && dataId !== '' ? dataName || dataId : undefined;
-
-/** True if a condition of the widget reads the signal. */
-const isAsked = (widget: Widget, signalId: string) =>
-  conditionsOf(widget).some(({ dataId }) => (dataId || widget.dataId) === signalId);
-
-/** The most urgent of the alarms of signals. */
-function worstAlarm(readings: readonly Reading[]): Reading['alarm'] {
-  return readings.reduce<Reading['alarm']>((worst, { alarm }) => {
-    if (alarm === undefined) return worst;
-    return worst === undefined || alarm.priority < worst.priority ? alarm : worst;
-  }, undefined);
-}
 
 function goneName(widget: Widget, signalId: string): string {
   const named =

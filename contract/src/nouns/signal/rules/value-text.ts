@@ -17,11 +17,15 @@ export function numberText(value: number, decimals: number | null): string {
   return String(short);
 }
 
+const SHORT = /^\d{1,3}(?:\.\d+)?$/;
+
 /**
  * A number as screens show it, from its text: with a minus sign, and thousands in groups, which Chinese and English write alike
  * (`−17.7`, `358,281.0`). Any other text stays as it is. Fields, files and copies have the plain text.
  */
 export function groupedText(text: string): string {
+  // Most have too few digits to be grouped, and a page shows hundreds of them a second.
+  if (SHORT.test(text)) return text;
   const [, sign, whole, rest = ''] = /^(-?)(\d+)(\.\d+)?$/.exec(text) ?? [];
   if (whole === undefined) return text;
   return `${sign === '-' ? '−' : ''}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${rest}`;

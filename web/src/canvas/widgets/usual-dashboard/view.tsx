@@ -1,7 +1,6 @@
 import type { ViewProps } from '../../kit/definition.ts';
 import { readingOf } from '../../kit/reading.ts';
 import { onScale, partOf, scaleOf } from '../../kit/scale.ts';
-import { useScene } from '../../kit/scene-context.ts';
 import { DeviationBar } from './deviation-bar.tsx';
 import { Dial } from './dial.tsx';
 import type { GaugeProps } from './gauge.ts';
@@ -12,9 +11,9 @@ const LOOKS = { dial: Dial, indicator: Indicator, deviation: DeviationBar } as c
 };
 
 /** A gauge, in the look that it has. */
-export function View({ widget, box, face, reading }: ViewProps<'UsualDashboard'>) {
+export function View({ widget, box, face, reading, scene }: ViewProps<'UsualDashboard'>) {
   const { style, dataAddon, items } = widget;
-  const { source, language } = useScene();
+  const { source, language } = scene;
   const scale = scaleOf(dataAddon, reading.signal);
   const wanted = readingOf(source, items.find(({ itemType }) => itemType === 'setpoint')?.dataId ?? '', language);
   const Gauge = LOOKS[dataAddon.look];

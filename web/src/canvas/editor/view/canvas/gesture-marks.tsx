@@ -1,11 +1,10 @@
 import type { Box } from '../../../geometry/box.ts';
 import { boundsOf, boundsOfAll } from '../../../geometry/widget-geometry.ts';
 import type { EditorState, Gap, Gesture, Guide, View } from '../../editor-state.ts';
-import { selectedWidgets } from '../../page-tree.ts';
 import { useEditor, useScope } from '../scope/scope.ts';
 import { boxOnScreen, centreOnScreen, round } from '../scope/on-screen.ts';
 import { figureText } from '../../../fields/figure.ts';
-import { shownPage } from './shown-page.ts';
+import { shownSelection } from './shown-page.ts';
 import styles from './canvas.module.css';
 
 /** Marks of a drag: snap lines, equal gaps, size or angle, and the marquee. */
@@ -64,9 +63,7 @@ function readoutOf(state: EditorState, gesture: Exclude<Gesture, { kind: 'marque
     const box = boundsOf(gesture.draft);
     return { box, text: sizeText(box) };
   }
-  const box = boundsOfAll(
-    selectedWidgets(gesture.kind === 'reshape' ? { ...state, page: shownPage(state.page, gesture) } : state),
-  );
+  const box = boundsOfAll(shownSelection(state));
   if (box === undefined) return undefined;
   if (gesture.kind === 'move') {
     const moved = { ...box, x: box.x + gesture.dx, y: box.y + gesture.dy };

@@ -4,15 +4,16 @@ import type { Position } from '@tidegate/contract/widgets/position.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { AXES, type Axis } from '../../../geometry/axis.ts';
 import { isTriangle } from '../../../geometry/corners.ts';
-import { at as placed, boundsOf, boundsOfAll, frameOf, outlineOf } from '../../../geometry/widget-geometry.ts';
-import type { EditorState, ToolName } from '../../editor-state.ts';
+import { boundsOf, boundsOfAll, frameOf, outlineOf } from '../../../geometry/widget-geometry.ts';
+import type { ToolName } from '../../editor-state.ts';
 import { isLine } from '../../joins/line-widget.ts';
-import { findWidget, movableOf, selectedWidgets } from '../../page-tree.ts';
+import { findWidget, movableOf } from '../../page-tree.ts';
 import { portsOf } from '../../tools/snapping.ts';
 import { useEditorUi, useEditor, useScope } from '../scope/scope.ts';
 import { GestureMarks } from './gesture-marks.tsx';
 import { BoxHandles, CornerHandles, PointHandles } from './handles.tsx';
 import { pullGuide } from './pull-guide.ts';
+import { shownSelection } from './shown-page.ts';
 import { boxOnScreen, centreOnScreen, pointsText, round } from '../scope/on-screen.ts';
 import styles from './canvas.module.css';
 
@@ -123,18 +124,6 @@ function ShownPorts() {
       ))}
     </g>
   );
-}
-
-/** The selection as it is while a drag lasts. */
-function shownSelection(state: Pick<EditorState, 'page' | 'selection' | 'openGroups' | 'gesture'>): readonly Widget[] {
-  const { gesture } = state;
-  if (gesture?.kind === 'draw' || gesture?.kind === 'marquee') return [];
-  const chosen = selectedWidgets(state);
-  if (gesture?.kind !== 'reshape') return chosen;
-  return chosen.map((widget) => {
-    const position = gesture.positions.get(widget.id);
-    return position === undefined ? widget : placed(widget, position);
-  });
 }
 
 /** Above this number, an outline around each widget is useless. */

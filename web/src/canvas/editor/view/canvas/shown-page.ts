@@ -1,10 +1,10 @@
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
-import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
+import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import type { Position } from '@tidegate/contract/widgets/position.ts';
 import { at } from '../../../geometry/widget-geometry.ts';
 import type { EditorState, Gesture } from '../../editor-state.ts';
 import { followed, followersOf, withJoinedEnds } from '../../joins/joined-ends.ts';
-import { findWidget } from '../../page-tree.ts';
+import { findWidget, selectedWidgets } from '../../page-tree.ts';
 
 /** In front of the id of a copy that is still carried by the pointer. */
 const COPY = 'copy-';
@@ -78,3 +78,17 @@ const positionsOf = (
   lines: ReturnType<typeof followersOf>,
   { dx, dy }: { readonly dx: number; readonly dy: number },
 ): ReadonlyMap<string, Position> => new Map(lines.map((line) => [line.line.id, followed(line, dx, dy)]));
+
+/** The selection as it is while a drag lasts. */
+export function shownSelection(
+  state: Pick<EditorState, 'page' | 'selection' | 'openGroups' | 'gesture'>,
+): readonly Widget[] {
+  const { gesture } = state;
+  if (gesture?.kind === 'draw' || gesture?.kind === 'marquee') return [];
+  const chosen = selectedWidgets(state);
+  if (gesture?.kind !== 'reshape') return chosen;
+  return chosen.map((widget) => {
+    const position = gesture.positions.get(widget.id);
+    return position === undefined ? widget : at(widget, position);
+  });
+}
