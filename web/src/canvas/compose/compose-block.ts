@@ -22,10 +22,10 @@ const CONTROLS_MAX = 3;
 export function composeBlock(
   name: Words,
   signals: readonly Composed[],
-  { x, y }: { readonly x: number; readonly y: number },
+  { x, y, width }: { readonly x: number; readonly y: number; readonly width?: number },
   newId: () => string,
 ): readonly PageWidget[] {
-  const { stations, facts, figures } = sortSignals(signals);
+  const { stations, facts, figures } = sortSignals(signals, { name });
   // A machine is what people look for, before its instruments.
   const station = stations.find(({ main }) => main.dataType === 'bool') ?? stations[0];
   const picture = station === undefined ? 0 : PICTURE + 12;
@@ -36,7 +36,7 @@ export function composeBlock(
   const body = Math.max(values.length * ROW, picture);
   const beside = 24 + picture + VALUE_WIDTH;
   const wanted = beside + Math.max(0, ...values.map(nameWidth));
-  const wide = Math.min(WIDTH_MAX, Math.max(WIDTH, Math.ceil(wanted / 8) * 8));
+  const wide = width ?? Math.min(WIDTH_MAX, Math.max(WIDTH, Math.ceil(wanted / 8) * 8));
   const half = wide - beside;
   const height = HEAD + body + controls.length * CONTROL + 12;
   const top = y + HEAD;

@@ -5,7 +5,9 @@ import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts'
 import { describe, expect, test } from 'vitest';
 import { signalOf } from '../../testing/signals.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
-import { filledPage, type FillWay } from './compose-fill.ts';
+import { outside, overlaps, soundOf, textsTooLarge } from '../../testing/page-geometry.ts';
+import { STATIONS } from '../../testing/stations/station.ts';
+import { filledPage, filledWithSeveral, type FillWay } from './compose-fill.ts';
 
 let count = 0;
 const newId = () => (count += 1).toString(16).padStart(32, '0');
@@ -71,5 +73,20 @@ describe('a page that is filled', () => {
     const { page } = filled({ role: 'template', width: 240, height: 160 }, 5);
     expect(JSON.stringify(page.widgets)).toContain('{equipment}');
     expect(page.con).toMatchObject({ role: 'template', width: 322 });
+  });
+});
+
+describe('several pieces of equipment on one page', () => {
+  const members = Object.entries(STATIONS).map(([name, own]) => ({ name: { zh: name, en: name }, signals: own }));
+
+  test.each([390, 800, 1_200, 1_920])('each have a card of their own on a page of %d', (width) => {
+    const { page, left } = filledWithSeveral(readPage({ width, height: 696 }, []), members, 'replace', newId);
+    const widgets = soundOf(page.widgets);
+    expect(left).toBe(0);
+    expect(widgets.flatMap(textsTooLarge)).toEqual([]);
+    expect(overlaps(widgets)).toEqual([]);
+    expect(outside(widgets, page.con)).toEqual([]);
+    const texts = widgets.flatMap((one) => (one.widgetType === 'UsualText' ? [one.dataAddon.text] : []));
+    expect(members.filter(({ name }) => !texts.includes(name.zh)).map(({ name }) => name.zh)).toEqual([]);
   });
 });

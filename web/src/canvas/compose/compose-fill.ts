@@ -3,11 +3,13 @@ import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { bottomOf } from '../geometry/box.ts';
 import { boundsOf, moved } from '../geometry/widget-geometry.ts';
+import { composeBlock } from './compose-block.ts';
 import { GAP, stackedCards } from './compose-cards.ts';
 import { composeModel } from './compose-model.ts';
 import { drawMain, GENERATED_PAGE, MARGIN } from './compose-page.ts';
-import { made, titled, trend, type Composed, type Drawn } from './draw.ts';
-import { sortSignals } from './sort-signals.ts';
+import { drawPhone, PHONE_WIDTH } from './compose-phone.ts';
+import { made, titled, trend, type Composed, type Drawn, type Words } from './draw.ts';
+import { sortSignals, type SortOptions } from './sort-signals.ts';
 import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** Position of generated widgets on a page that has widgets already. */
@@ -24,17 +26,47 @@ interface Filled {
  * takes more room, and keeps its other options. A template or faceplate of a model gets the layout of its use.
  */
 export function filledPage(
-  { con, widgets }: PageDocument,
+  page: PageDocument,
   signals: readonly Composed[],
   way: FillWay,
   newId: () => string,
+  options: SortOptions = {},
 ): Filled {
+  return filledWith(page, way, ({ con, top }) =>
+    con.role === 'page'
+      ? laidOut(signals, { width: con.width, height: con.height - top, most: PAGE_SIDE_MAX - top }, newId, options)
+      : ofModel(con.role, signals, newId),
+  );
+}
+
+/** One of several pieces of equipment that share a page. */
+export interface Member {
+  readonly name: Words;
+  readonly signals: readonly Composed[];
+}
+
+/** The page with a card for each piece of equipment, side by side as far as its width allows. */
+export const filledWithSeveral = (
+  page: PageDocument,
+  members: readonly Member[],
+  way: FillWay,
+  newId: () => string,
+): Filled =>
+  filledWith(page, way, ({ con, top }) => {
+    const { widgets, height, left } = cardsOf(members, con.width, PAGE_SIDE_MAX - top, newId);
+    return { widgets, width: con.width, height, left };
+  });
+
+interface Ground {
+  readonly con: PageDocument['con'];
+  /** Below what is kept. */
+  readonly top: number;
+}
+
+function filledWith({ con, widgets }: PageDocument, way: FillWay, layOut: (ground: Ground) => Layout): Filled {
   const kept = way === 'replace' ? [] : widgets;
   const top = kept.length === 0 ? 0 : Math.max(0, ...kept.map(endOf));
-  const layout =
-    con.role === 'page'
-      ? laidOut(signals, { width: con.width, height: con.height - top, most: PAGE_SIDE_MAX - top }, newId)
-      : ofModel(con.role, signals, newId);
+  const layout = layOut({ con, top });
   const below = layout.widgets.map((widget) => (isBroken(widget) ? widget : moved(widget, 0, top)));
   const sides = {
     width: Math.max(con.width, layout.width),
@@ -57,10 +89,17 @@ interface Room {
   readonly most: number;
 }
 
-/** A generated page with cards below it; on a narrow page only cards, under a trend. */
-function laidOut(signals: readonly Composed[], room: Room, newId: () => string): Layout {
+/** Pages below this width are laid out as for phones. */
+const NARROW = 480;
+
+/** A generated page with cards below it; on a narrow page only cards, under a trend, or as on phones. */
+function laidOut(signals: readonly Composed[], room: Room, newId: () => string, options: SortOptions): Layout {
   const { width, most } = room;
-  const sorted = sortSignals(signals);
+  const sorted = sortSignals(signals, options);
+  if (width >= PHONE_WIDTH && width < NARROW) {
+    const { drawn, height, left } = drawPhone(sorted, sorted.rest);
+    if (left === 0 && height <= most) return { widgets: made(drawn, newId), width, height, left };
+  }
   const isWide = width >= GENERATED_PAGE.width && most >= GENERATED_PAGE.height;
   const at = { x: MARGIN, width: width - 2 * MARGIN, bottom: most - MARGIN };
   // The process and the trend get what the cards leave.
@@ -92,6 +131,32 @@ function trendOf([telling]: readonly Composed[], width: number): readonly Drawn[
     ...titled(at, wordsOf(telling)),
     trend([telling], [MARGIN + 8, MARGIN + 36, width - 16, TREND_HEIGHT - 44], TREND_HOURS),
   ];
+}
+
+/** Least width of a card among others. */
+const CARD_WANTED = 360;
+
+/** Cards of equipment, each in the column that is the shortest so far. */
+function cardsOf(members: readonly Member[], width: number, most: number, newId: () => string): Omit<Layout, 'width'> {
+  const room = width - 2 * MARGIN;
+  const count = Math.max(1, Math.floor((room + GAP) / (CARD_WANTED + GAP)));
+  const wide = Math.floor((room - (count - 1) * GAP) / count);
+  const ends = Array.from({ length: count }, () => MARGIN);
+  const placed: PageWidget[] = [];
+  let left = 0;
+  for (const { name, signals } of members) {
+    const y = Math.min(...ends);
+    const column = ends.indexOf(y);
+    const x = MARGIN + column * (wide + GAP);
+    const drawn = composeBlock(name, signals, { x, y, width: wide }, newId);
+    const end = Math.max(y, ...drawn.map(endOf));
+    if (end > most) left += signals.length;
+    else {
+      placed.push(...drawn);
+      ends[column] = end + GAP;
+    }
+  }
+  return { widgets: placed, height: Math.max(...ends) - GAP + MARGIN, left };
 }
 
 function ofModel(role: 'template' | 'faceplate', signals: readonly Composed[], newId: () => string): Layout {

@@ -25,6 +25,8 @@ const TOUCH = 44;
 interface Phone {
   readonly drawn: readonly Drawn[];
   readonly height: number;
+  /** Signals for which no page is high enough. */
+  readonly left: number;
 }
 
 /**
@@ -164,7 +166,11 @@ class Column {
       { hasPictures },
     );
     const bottom = signals.length === 0 ? this.#top - GAP : cards.bottom;
-    return { drawn: [...this.#parts, ...cards.drawn], height: Math.max(PHONE_LEAST, bottom + EDGE) };
+    return {
+      drawn: [...this.#parts, ...cards.drawn],
+      height: Math.max(PHONE_LEAST, bottom + EDGE),
+      left: cards.left.length,
+    };
   }
 }
 

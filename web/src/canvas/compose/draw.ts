@@ -54,18 +54,28 @@ export const TITLE = { fontSize: 14, fontColor: '@text', isBold: true, textAlign
 const PAD = 4;
 const LINE_HEIGHT = 1.25;
 
-/** Words that stay within their box in both languages: on as many lines as it has room for, shortened where that is not enough. */
+/** Smallest letters of a text that would be cut. */
+const LEAST_SIZE = 11;
+
+/**
+ * Words that stay within their box in both languages: on as many lines as it has room for, in smaller letters where they would be
+ * cut, and shortened where that is not enough.
+ */
 export function label(at: At, { zh, en }: Words, style: Partial<Style> = CAPTION): Drawn {
   const shown = { ...CAPTION, isBold: false, ...style };
-  const lines = Math.max(1, Math.floor(at[3] / (shown.fontSize * LINE_HEIGHT)));
-  const room = { width: at[2] - 2 * PAD, lines, fontSize: shown.fontSize, isBold: shown.isBold };
-  return {
-    widgetType: 'UsualText',
-    position: box(at),
-    style: shown,
-    dataAddon: { text: wrapText(zh, room), textEn: wrapText(en, room) },
+  const wrapped = (fontSize: number) => {
+    const lines = Math.max(1, Math.floor(at[3] / (fontSize * LINE_HEIGHT)));
+    const room = { width: at[2] - 2 * PAD, lines, fontSize, isBold: shown.isBold };
+    return { fontSize, text: wrapText(zh, room), textEn: wrapText(en, room) };
   };
+  let best = wrapped(shown.fontSize);
+  for (let size = shown.fontSize - 1; isCut(best) && size >= LEAST_SIZE; size -= 1) best = wrapped(size);
+  const { fontSize, ...texts } = best;
+  return { widgetType: 'UsualText', position: box(at), style: { ...shown, fontSize }, dataAddon: texts };
 }
+
+const isCut = ({ text, textEn }: { readonly text: string; readonly textEn: string }) =>
+  text.endsWith('…') || textEn.endsWith('…');
 
 /** The value of a signal with its unit, in letters that leave room for four digits. */
 export function value(signal: Composed, at: At, style: Partial<Style> = {}): Drawn {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { signalOf } from '../../testing/signals.ts';
 import { STATIONS } from '../../testing/stations/station.ts';
 import { sortSignals, type SortOptions } from './sort-signals.ts';
 
@@ -71,4 +72,20 @@ test('a trend shows what is alike where nothing is controlled', () => {
     'T-102 level',
     'T-103 level',
   ]);
+});
+
+test('an equipment whose signals do not say what it is, is drawn as the machine that its name means', () => {
+  const signals = [
+    signalOf({ id: '1', name: '状态', nameEn: 'State', unit: '', dataType: 'bool' }),
+    signalOf({ id: '2', name: '电流', nameEn: 'Current', unit: 'A' }),
+    signalOf({ id: '3', name: '启停', nameEn: 'Command', unit: '', dataType: 'bool', rw: 'rw' }),
+  ];
+  const drawn = (name: string) =>
+    sortSignals(signals, { name: { zh: name, en: '' } }).stations.map(({ symbol, values, command }) => [
+      symbol,
+      values.map(({ id }) => id),
+      command?.id,
+    ]);
+  expect(drawn('2号取水泵')).toEqual([['centrifugal-pump', ['2'], '3']]);
+  expect(drawn('二楼机房')).toEqual([]);
 });

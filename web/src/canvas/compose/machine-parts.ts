@@ -92,6 +92,19 @@ export function stationsIn(signals: readonly Composed[]): readonly Station[] {
   return [...withBoiler(found), ...instruments].toSorted((one, other) => one.at - other.at);
 }
 
+/**
+ * An equipment that is one machine, by its name: signals such as “State” and “Command” do not say of what. Undefined where its name
+ * means no machine, or none of its signals says that it runs.
+ */
+export function stationCalled(name: Words, signals: readonly Composed[]): Station | undefined {
+  const symbol = symbolNamed(name.zh) ?? symbolNamed(name.en);
+  const states = signals.filter((one) => one.dataType === 'bool' && one.rw === 'ro' && !isFault(one));
+  const [main] = states.toSorted((one, other) => clarity(other) - clarity(one));
+  if (symbol === undefined || main === undefined || symbolOf(symbol)?.kind === 'vessel') return undefined;
+  const owned = signals.filter((one) => one !== main);
+  return { ...stationOf({ main, symbol, named: name, owned: [...owned] }, []), name, at: 0 };
+}
+
 const isDrum = ({ main }: Station): boolean =>
   isFigure(main) && (/汽包|锅筒/.test(main.name) || /\bdrum\b/i.test(nameText(main, 'en')));
 

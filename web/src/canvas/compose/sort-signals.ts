@@ -2,8 +2,8 @@ import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { measureOf } from '../symbols/measure.ts';
 import { symbolOf } from '../symbols/registry.ts';
-import type { Composed } from './draw.ts';
-import { stationsIn } from './machine-parts.ts';
+import type { Composed, Words } from './draw.ts';
+import { stationCalled, stationsIn } from './machine-parts.ts';
 import { processOf, type Process, type Station } from './station.ts';
 import { stripsOf, type Strip } from './strips.ts';
 import { tellingOf } from './telling.ts';
@@ -34,16 +34,18 @@ const PROCESS_WIDTH = 1_168;
 export interface SortOptions {
   /** True where the process flows the other way round than its signals are listed. */
   readonly isTurned?: boolean;
+  /** The name of the equipment, which says what it is where its signals do not. */
+  readonly name?: Words | undefined;
 }
 
 /** Sorts signals by kind, unit and name in both languages. */
-export function sortSignals(signals: readonly Composed[], { isTurned = false }: SortOptions = {}): Sorted {
+export function sortSignals(signals: readonly Composed[], { isTurned = false, name }: SortOptions = {}): Sorted {
   const used = new Set<string>();
   const markUsed = (...some: readonly (Composed | undefined)[]) => {
     for (const one of some) if (one !== undefined) used.add(one.id);
   };
   // Stations without room in the process are shown elsewhere.
-  const process = processOf(stationsIn(signals), { width: PROCESS_WIDTH, isTurned });
+  const process = processOf(stationsOf(signals, name), { width: PROCESS_WIDTH, isTurned });
   const stations = process.columns.flatMap((column) => column.stations);
   for (const { main, fault, values, command } of stations) markUsed(main, fault, command, ...values);
   const free = () => signals.filter(({ id }) => !used.has(id));
@@ -65,6 +67,14 @@ export function sortSignals(signals: readonly Composed[], { isTurned = false }: 
   );
   markUsed(...strips.map(({ signal }) => signal));
   return { facts, process, stations, figures, strips, telling: tellingOf(signals), controls, rest: free() };
+}
+
+function stationsOf(signals: readonly Composed[], name: Words | undefined): readonly Station[] {
+  const found = stationsIn(signals);
+  const isNamed = found.some(({ symbol }) => symbolOf(symbol)?.category !== 'instruments');
+  const whole = isNamed || name === undefined ? undefined : stationCalled(name, signals);
+  const shown = new Set(whole?.values);
+  return whole === undefined ? found : [whole, ...found.filter(({ main }) => !shown.has(main))];
 }
 
 /** A figure with a range reads best on a strip; one that says nothing of what it measures, worst. */

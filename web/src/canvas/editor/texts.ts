@@ -42,6 +42,11 @@ export const TEXTS = {
     '按变量的类型、单位、分组和名称排版。一次撤销即可恢复原样。',
     'Lays out the signals by kind, unit, group and name. One undo restores the page.',
   ],
+  'editor.fill.turned': ['反转流向', 'Reverse the flow'],
+  'editor.fill.shared': [
+    '每台设备一张卡片：设备符号、数值和操作。一次撤销即可恢复原样。',
+    'A card for each piece of equipment with its machine, values and commands. One undo restores the page.',
+  ],
   'editor.fill.do': ['填充', 'Fill'],
   'editor.fill.nothing': ['没有可用的变量', 'There are no signals to fill the page from'],
   'editor.phone.made': [

@@ -1,3 +1,5 @@
+import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { Checkbox, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
@@ -23,16 +25,18 @@ interface Props {
 export function LayoutDialog({ equipmentId, isBusy, onGenerate, onClose }: Props) {
   const t = useT();
   const { data: signals } = useAsk(signalQueryAll, { equipmentId });
+  const { data: equipment } = useAsk(equipmentDetail, { equipmentId });
   const [layout, setLayout] = useState<Layout>('process');
   const [isTurned, setTurned] = useState(false);
   const source = useMemo(() => sourceOf(signals ?? []), [signals]);
+  const name = useMemo(() => equipment && wordsOf(equipment), [equipment]);
   const first = useMemo(
     () =>
       LAYOUTS.map((one) => ({
         layout: one,
-        widgets: composePages(signals ?? [], newId, { layout: one, isTurned })[0],
+        widgets: composePages(signals ?? [], newId, { layout: one, isTurned, name })[0],
       })),
-    [signals, isTurned],
+    [signals, isTurned, name],
   );
   return (
     <Modal

@@ -1,3 +1,5 @@
+import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 import { pageAdd, widgetSave } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { writeWidgets, type PageOptions } from '@tidegate/contract/widgets/page-document.ts';
@@ -23,7 +25,8 @@ export function useComposing(equipmentId: string): {
     make(async () => {
       const signals = await ask(signalQueryAll, { equipmentId });
       if (signals.length === 0) return undefined;
-      const [first] = await saveAll(equipmentId, composePlant(signals, newId, options));
+      const name = wordsOf(await ask(equipmentDetail, { equipmentId }));
+      const [first] = await saveAll(equipmentId, composePlant(signals, newId, { ...options, name }));
       return first && designerPath(equipmentId, first);
     });
   return { isBusy, run };

@@ -1,4 +1,4 @@
-import { monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { equipmentDetail, monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { pageEditing } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
@@ -169,6 +169,7 @@ describe('the drawing editor', () => {
   test('fills the page from the equipment that it is of by three clicks, in one step of undo', async () => {
     server.answer(signalQueryAll, { data: [running, word] });
     server.answer(monitorEquipmentNames, { data: { total: 0, rows: [] } });
+    server.answer(equipmentDetail, { data: { id: '1', name: '泵站', nameEn: 'Station' } });
     await open({ ...host, equipmentId: '1' });
     await insert('矩形');
     fireEvent.click(screen.getByRole('button', { name: '更多' }));
@@ -181,6 +182,23 @@ describe('the drawing editor', () => {
     press('z', { ctrlKey: true });
     expect(drawn()).toBe(1);
     press('y', { ctrlKey: true });
+    expect(drawn()).toBeGreaterThan(5);
+  });
+
+  test('fills the page with a card for each of several pieces of equipment', async () => {
+    server.answer(signalQueryAll, { data: [running, word] });
+    const rows = ['1', '2'].map((id) => ({ id, name: `泵站${id}`, nameEn: '', code: `P${id}`, online: true }));
+    server.answer(monitorEquipmentNames, { data: { total: 2, rows } });
+    server.answer(equipmentDetail, { data: { id: '1', name: '泵站', nameEn: 'Station' } });
+    await open({ ...host, equipmentId: '1' });
+    fireEvent.click(screen.getByRole('button', { name: '更多' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '按变量填充页面…' }));
+    fireEvent.mouseDown(screen.getByRole('combobox', { name: '选择设备' }));
+    fireEvent.click(await screen.findByTitle('泵站2 (P2)'));
+    await screen.findByText(/每台设备一张卡片/);
+    fireEvent.click(await screen.findByRole('button', { name: /^填\s*充$/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(new Set(server.asked(signalQueryAll))).toEqual(new Set(['equipmentId=1', 'equipmentId=2']));
     expect(drawn()).toBeGreaterThan(5);
   });
 

@@ -1,12 +1,14 @@
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
-import { App, Modal, Radio } from 'antd';
+import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
+import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
+import { App, Checkbox, Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../../../api/ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
-import { EquipmentSelect } from '../../../../parts/equipment/equipment-select.tsx';
+import { SeveralEquipmentSelect } from '../../../../parts/equipment/equipment-select.tsx';
 import { Note, Stack } from '../../../../ui/layout/box.tsx';
-import { filledPage, type FillWay } from '../../../compose/compose-fill.ts';
+import { filledPage, filledWithSeveral, type FillWay, type Member } from '../../../compose/compose-fill.ts';
 import { withCommonName } from '../../../compose/compose-model.ts';
 import { focusCanvas } from '../scope/focus-canvas.ts';
 import { newId } from '../scope/new-id.ts';
@@ -18,6 +20,20 @@ export function FillDialog() {
   return isOpen ? <Fill /> : null;
 }
 
+/** Pieces of equipment that may share a page. */
+const SHARED_MAX = 24;
+
+const nameOf = async (equipmentId: string | undefined) =>
+  equipmentId === undefined ? undefined : wordsOf(await ask(equipmentDetail, { equipmentId }));
+
+const membersOf = (ids: readonly string[]): Promise<readonly Member[]> =>
+  Promise.all(
+    ids.map(async (equipmentId) => ({
+      name: wordsOf(await ask(equipmentDetail, { equipmentId })),
+      signals: await ask(signalQueryAll, { equipmentId }),
+    })),
+  );
+
 const WAYS = ['below', 'replace'] as const satisfies readonly FillWay[];
 
 function Fill() {
@@ -25,20 +41,35 @@ function Fill() {
   const { message } = App.useApp();
   const { store, ui, host } = useScope();
   const isEmpty = useEditor(({ page }) => page.widgets.length === 0);
-  const [equipmentId, setEquipmentId] = useState(host.equipmentId);
+  const [chosen, setChosen] = useState<readonly string[]>(host.equipmentId === undefined ? [] : [host.equipmentId]);
+  const [isTurned, setTurned] = useState(false);
   const [way, setWay] = useState<FillWay>('below');
   const [isBusy, setBusy] = useState(false);
   const close = () => ui.setState({ drawer: null });
+  const [first] = chosen;
+  const isShared = host.signals === undefined && chosen.length > 1;
   const signalsOf = async () => {
     if (host.signals !== undefined) return host.signals.map(withCommonName);
-    return equipmentId === undefined ? [] : ask(signalQueryAll, { equipmentId });
+    return first === undefined ? [] : ask(signalQueryAll, { equipmentId: first });
+  };
+  const filled = async () => {
+    const { page } = store.getState();
+    const place = isEmpty ? 'replace' : way;
+    if (isShared) return filledWithSeveral(page, await membersOf(chosen), place, newId);
+    const signals = await signalsOf();
+    return signals.length === 0
+      ? undefined
+      : filledPage(page, signals, place, newId, {
+          isTurned,
+          name: await nameOf(host.signals === undefined ? first : undefined),
+        });
   };
   const fill = async () => {
     setBusy(true);
     try {
-      const signals = await signalsOf();
-      if (signals.length === 0) return void message.info(t('editor.fill.nothing'));
-      const { page, left } = filledPage(store.getState().page, signals, isEmpty ? 'replace' : way, newId);
+      const made = await filled();
+      if (made === undefined) return void message.info(t('editor.fill.nothing'));
+      const { page, left } = made;
       store.edit(() => page);
       store.dispatch({ type: 'run', id: 'zoomPage' });
       if (left > 0) void message.info(t('editor.fill.left', { count: left }));
@@ -58,17 +89,18 @@ function Fill() {
       okText={t('editor.fill.do')}
       cancelText={t('action.cancel')}
       confirmLoading={isBusy}
-      okButtonProps={{ disabled: host.signals === undefined && equipmentId === undefined, autoFocus: true }}
+      okButtonProps={{ disabled: host.signals === undefined && first === undefined, autoFocus: true }}
       onOk={() => void fill()}
       onCancel={close}
     >
       <Stack gap={12}>
         {host.signals === undefined && (
-          <EquipmentSelect
+          <SeveralEquipmentSelect
             label={t('editor.fill.equipment')}
             placeholder={t('editor.fill.equipment')}
-            value={equipmentId ?? ''}
-            onChange={setEquipmentId}
+            most={SHARED_MAX}
+            value={chosen}
+            onChange={setChosen}
           />
         )}
         {!isEmpty && (
@@ -79,7 +111,12 @@ function Fill() {
             onChange={({ target }) => setWay(target.value)}
           />
         )}
-        <Note as="p">{t('editor.fill.help')}</Note>
+        {!isShared && (
+          <Checkbox checked={isTurned} onChange={({ target }) => setTurned(target.checked)}>
+            {t('editor.fill.turned')}
+          </Checkbox>
+        )}
+        <Note as="p">{t(isShared ? 'editor.fill.shared' : 'editor.fill.help')}</Note>
       </Stack>
     </Modal>
   );
