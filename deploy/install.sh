@@ -6,6 +6,8 @@
 #   sh install.sh --uninstall                          removes the programs; data and settings stay
 # --help lists every option, --dry-run says what would be done.
 set -eu
+# Programs and folders are read by the account of the service; secrets have a mode of their own.
+umask 022
 
 # The key that signed the release with which this file came; `npm run release` writes it here.
 public_key=''
@@ -81,9 +83,9 @@ settings=$root/etc/tidegate
 data=$root/var/lib/$unit
 home=$root/opt/tidegate
 if [ $unit = tidegate ]; then
-  env_name=server.env
+  env_name=server.env other=tidegate-gateway
 else
-  env_name=gateway.env
+  env_name=gateway.env other=tidegate
 fi
 
 has() { command -v "$1" > /dev/null 2>&1; }
@@ -188,7 +190,10 @@ unchecked() {
 
 check_signature() {
   trusted=$public_key
-  [ -z "$key" ] || trusted=$(sed -n 2p "$key")
+  if [ -n "$key" ]; then
+    trusted=$(sed -n 2p "$key")
+    [ -n "$trusted" ] || die "$key is no public key of minisign: its second line has to be the key."
+  fi
   if [ -z "$trusted" ]; then
     unchecked 'no key is known: name it with --key'
     return
@@ -237,7 +242,7 @@ unpack() {
   [ ! -e "$target" ] || act rm -rf "$target"
   act mv "$target.new" "$target"
   act ln -sfn "$release" "$home"
-  changed=1
+  changed=1 upgraded=1
   # The release before this one stays for a return; older ones go.
   for old in "$root"/opt/tidegate-*-linux-*; do
     case ${old##*/} in
@@ -289,7 +294,8 @@ replace() {
   changed=1
 }
 
-# Sets a value in the file of the settings: in its line, also where that is a comment, else at the end.
+# Sets a value in the file of the settings: in its first line, also where that is a comment, else at the end. systemd uses the last
+# line that sets a value, so the others go.
 set_setting() {
   if [ "$dry" = 1 ]; then
     printf 'would set: %s=%s in %s\n' "$1" "$2" "$settings/$env_name"
@@ -297,6 +303,7 @@ set_setting() {
   fi
   awk -v name="$1" -v value="$2" '
     !done && ($0 ~ "^#?" name "=") { print name "=" value; done = 1; next }
+    done && index($0, name "=") == 1 { next }
     { print }
     END { if (!done) print name "=" value }
   ' "$settings/$env_name" > "$scratch/settings"
@@ -391,6 +398,10 @@ start_service() {
   else
     act systemctl start "$unit"
   fi
+  # It runs the same programs, and those of the release before this one go with the next.
+  if [ "$upgraded" = 1 ] && [ -f "$root/etc/systemd/system/$other.service" ]; then
+    act systemctl try-restart "$other"
+  fi
   [ "$dry" = 0 ] || return 0
   if [ $unit = tidegate-gateway ]; then
     say 'The gateway is running; journalctl -u tidegate-gateway shows its log.'
@@ -413,11 +424,10 @@ show_password() {
 }
 
 remove() {
+  [ -L "$home" ] || [ ! -e "$home" ] || die "$home is not an installation by this file: remove it by hand, with its service."
   if has_systemd; then act systemctl disable --quiet --now "$unit" || true; fi
   act rm -f "$root/etc/systemd/system/$unit.service"
   if has_systemd; then act systemctl daemon-reload; fi
-  other=tidegate
-  [ $unit = tidegate-gateway ] || other=tidegate-gateway
   if [ -f "$root/etc/systemd/system/$other.service" ]; then
     say "The programs stay, because $other uses them."
   else
@@ -437,7 +447,7 @@ fi
 check_machine
 check_options
 scratch=$(mktemp -d)
-unfinished='' changed=0
+unfinished='' changed=0 upgraded=0
 trap 'rm -rf "$scratch" ${unfinished:+"$unfinished"}' EXIT
 trap 'exit 1' INT TERM HUP
 find_release

@@ -179,6 +179,50 @@ describe.skipIf(process.platform !== 'linux')('install.sh', () => {
     expect(existsSync(join(into, 'opt/tidegate/bin/node'))).toBe(true);
   });
 
+  test('removes no clone that lies where a release would be', () => {
+    const data = join(into, 'opt/tidegate/data');
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(data, 'tidegate.db'), 'data');
+    expect(run(['--uninstall'])).toEqual({
+      status: 1,
+      said: `install: ${into}/opt/tidegate is not an installation by this file: remove it by hand, with its service.`,
+    });
+    expect(existsSync(join(data, 'tidegate.db'))).toBe(true);
+  });
+
+  test('lets the service read the programs, also where root creates files for itself alone', async () => {
+    const from = await makeRelease('1.0.0');
+    const mask = process.umask(0o077);
+    try {
+      expect(run(['--from', from, '--key', publicKey]).status).toBe(0);
+    } finally {
+      process.umask(mask);
+    }
+    for (const path of ['opt', 'opt/tidegate/', 'opt/tidegate/bin/node'])
+      expect([path, statSync(join(into, path)).mode & 0o777]).toEqual([path, 0o755]);
+  });
+
+  test('sets a value in place of each line that has one', async () => {
+    const from = await makeRelease('1.0.0');
+    mkdirSync(join(into, 'etc/tidegate'), { recursive: true });
+    const settings = join(into, 'etc/tidegate/server.env');
+    writeFileSync(settings, '#TIDEGATE_HTTP_PORT=8080\nTIDEGATE_HOST=::\nTIDEGATE_HTTP_PORT=9000\n');
+    run(['--from', from, '--key', publicKey, '--port', '8090']);
+    expect(readFileSync(settings, 'utf8')).toBe('TIDEGATE_HTTP_PORT=8090\nTIDEGATE_HOST=::\n');
+  });
+
+  test('restarts the other service that runs the same programs when they have changed', async () => {
+    const secret = join(folder, 'secret');
+    writeFileSync(secret, 'the secret\n');
+    const gateway = ['--gateway', '--url', 'mqtts://scada.example.com:8883', '--sn', 'GW-7', '--secret-file', secret];
+    const from = await makeRelease('1.0.0');
+    for (const args of [gateway, []]) run([...args, '--from', from, '--key', publicKey]);
+    const restart = 'would run: systemctl try-restart tidegate-gateway';
+    expect(run(['--from', from, '--key', publicKey, '--dry-run']).said).not.toContain(restart);
+    const newer = await makeRelease('1.1.0');
+    expect(run(['--from', newer, '--key', publicKey, '--dry-run']).said).toContain(restart);
+  });
+
   test('says with --dry-run each thing that it would do, and does none', async () => {
     const from = await makeRelease('1.0.0');
     const { status, said } = run(['--from', from, '--key', publicKey, '--dry-run', '--port', '8090']);
@@ -260,6 +304,12 @@ const refusals = [
     wrongSignature,
   ],
   ['the key of somebody else', () => undefined, ['--key', strangersKey], wrongSignature],
+  [
+    'a file that is no key',
+    (place) => writeFileSync(join(place, 'one-line.pub'), readFileSync(publicKey, 'utf8').split('\n')[1] ?? ''),
+    ['--key', join(folder, 'release-2.0.0', 'one-line.pub')],
+    `${join(folder, 'release-2.0.0', 'one-line.pub')} is no public key of minisign: its second line has to be the key.`,
+  ],
   [
     'a release without a signature',
     (place) => rmSync(join(place, 'SHA256SUMS.minisig')),
