@@ -43,11 +43,31 @@ async function readLand(outline: Outline): Promise<readonly Polygon[]> {
 /** Parts of the polygons within a box: of a fine outline, little enough to be drawn at every move. */
 export function within(polygons: readonly Polygon[], box: Box): readonly Polygon[] {
   return polygons.flatMap(([outer = [], ...holes]) => {
+    if (isApart(extentOf(outer), box)) return [];
     const shown = cut(outer, box);
     if (shown.length < 3) return [];
     return [[shown, ...holes.map((hole) => cut(hole, box)).filter((hole) => hole.length > 2)]];
   });
 }
+
+const extents = new WeakMap<Ring, Box>();
+
+/** The box around a ring: most of the outline is on the other side of the world, and need not be cut to be left out. */
+function extentOf(ring: Ring): Box {
+  const known = extents.get(ring);
+  if (known !== undefined) return known;
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [lng = 0, lat = 0] of ring) {
+    [west, east] = [Math.min(west, lng), Math.max(east, lng)];
+    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
+  }
+  const extent = [west, south, east, north] as const;
+  extents.set(ring, extent);
+  return extent;
+}
+
+const isApart = (one: Box, other: Box): boolean =>
+  one[0] > other[2] || other[0] > one[2] || one[1] > other[3] || other[1] > one[3];
 
 /** A ring cut off at the four edges of a box, one after the other (Sutherland and Hodgman, 1974). */
 function cut(ring: Ring, [west, south, east, north]: Box): Ring {
