@@ -87,6 +87,18 @@ test('an answer that is there as soon as it is shown is stored too', async () =>
   expect(queries.getQueryData(queryKey)).toMatchObject({ total: 8 });
 });
 
+test('an answer is stored once, however often values follow it', async () => {
+  await view('3');
+  const stored: string[] = [];
+  vi.stubGlobal('caches', { ...caches, open: async () => ({ put: async (name: string) => void stored.push(name) }) });
+  rememberValues('7', { '1': { ...LEVEL, value: 9 } });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(stored).toEqual(['/kept/person', '/kept/3/values/7']);
+  await queries.refetchQueries({ queryKey: askOptions(monitorEquipmentQuery, {}).queryKey });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(stored).toEqual(['/kept/person', '/kept/3/values/7', '/kept/person', '/kept/3/queries']);
+});
+
 test('answers of management screens are not stored', async () => {
   await view('3');
   expect([...held.values()].flatMap((cache) => [...cache.values()]).join('')).not.toContain('secret');

@@ -1,4 +1,11 @@
-import { dehydrate, hydrate, type DehydratedState, type Query, type QueryClient } from '@tanstack/react-query';
+import {
+  dehydrate,
+  hydrate,
+  type DehydratedState,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryClient,
+} from '@tanstack/react-query';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { UserInfo } from '@tidegate/contract/nouns/account/user.ts';
 import { browserClock } from '../lib/clock.ts';
@@ -17,6 +24,10 @@ type Values = { readonly [signalId: string]: LiveValue };
 
 /** The newest values of each place on the screen. */
 const values = new Map<string, Map<string, LiveValue>>();
+/** Places with values that are not stored yet. */
+const changedPlaces = new Set<string>();
+/** An answer has come or gone since the answers were stored: they are many times larger than what changes each second. */
+let areAnswersChanged = true;
 let isDue = false;
 let keepSoon: () => void = () => undefined;
 let restoreQueries: (state: DehydratedState) => void = () => undefined;
@@ -38,12 +49,16 @@ export function startKeeping(queries: QueryClient): void {
       if (user !== null && !useConnection.getState().isLost) storeAll(user, queries);
     });
   };
-  queries.getQueryCache().subscribe(({ type, query }) => {
-    // Data available at the first rendering is there as soon as the query is added.
-    if ((type === 'updated' || (type === 'added' && query.state.data !== undefined)) && isKept(query)) keepSoon();
+  queries.getQueryCache().subscribe((event) => {
+    if (!isKept(event.query) || !isAnswer(event)) return;
+    areAnswersChanged = true;
+    keepSoon();
   });
   useSession.subscribe(({ user }, before) => {
-    if (user?.userId !== before.user?.userId) values.clear();
+    if (user?.userId !== before.user?.userId) {
+      values.clear();
+      changedPlaces.clear();
+    }
     // The server can end a session whose person was not known here yet, as in a browser that is opened again.
     if (user === null) return forgetPerson();
     if (user !== before.user) begin(user);
@@ -53,7 +68,14 @@ export function startKeeping(queries: QueryClient): void {
   if (user !== null) begin(user);
 }
 
+/** True if what is known of a query has changed; data available at the first rendering is there as soon as the query is added. */
+function isAnswer(event: QueryCacheNotifyEvent): boolean {
+  if (event.type === 'updated') return event.action.type !== 'fetch';
+  return event.type === 'added' && event.query.state.data !== undefined;
+}
+
 function begin(user: UserInfo): void {
+  areAnswersChanged = true;
   keepSoon();
   void forgetOthers(user.userId);
 }
@@ -84,8 +106,11 @@ async function forgetOthers(userId: string): Promise<void> {
 function storeAll(user: UserInfo, queries: QueryClient): void {
   const shouldDehydrateQuery = (query: Query) => query.state.status === 'success' && isKept(query);
   store('person', { user, at: browserClock.now() });
-  store(nameOf(user.userId, 'queries'), dehydrate(queries, { shouldDehydrateQuery }));
-  for (const [place, table] of values) store(nameOf(user.userId, `values/${place}`), Object.fromEntries(table));
+  if (areAnswersChanged) store(nameOf(user.userId, 'queries'), dehydrate(queries, { shouldDehydrateQuery }));
+  areAnswersChanged = false;
+  for (const place of changedPlaces)
+    store(nameOf(user.userId, `values/${place}`), Object.fromEntries(values.get(place) ?? []));
+  changedPlaces.clear();
 }
 
 /** Stores new values of a place. */
@@ -94,6 +119,7 @@ export function rememberValues(place: string, incoming: Values): void {
   const table = values.get(place) ?? new Map<string, LiveValue>();
   values.set(place, table);
   for (const [signalId, value] of Object.entries(incoming)) table.set(signalId, value);
+  changedPlaces.add(place);
   keepSoon();
 }
 
