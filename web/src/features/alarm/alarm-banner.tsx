@@ -80,7 +80,7 @@ function Line({ user }: { readonly user: UserInfo }) {
           </Button>
         )}
         <LinkButton size="small" to={ALARM_PATTERNS.current}>
-          {waiting.length === 1 ? t('alarm.show') : t('alarm.showAll', { count: waiting.length })}
+          {waiting.length <= 1 ? t('alarm.show') : t('alarm.showAll', { count: waiting.length })}
         </LinkButton>
         <MuteButton isSmall />
       </Row>

@@ -81,6 +81,17 @@ describe('across every screen', () => {
     expect(server.asked(alarmAck)).toEqual(['ids=%5B%22101%22%5D']);
   });
 
+  test('offers the alarm that was acknowledged as the last one, and not a number of none', async () => {
+    const urgent = alarmOf('1', { priority: 1, textEn: 'Tank overflows' });
+    stands(urgent);
+    showScreen('/monitor/eg/list', Banner, '/monitor/eg/list');
+    const button = await screen.findByRole('button', { name: 'Acknowledge' });
+    stands({ ...urgent, state: 'ackedActive' });
+    fireEvent.click(button);
+    await vi.waitFor(() => expect(useAlarms.getState().active.map(({ state }) => state)).toContain('ackedActive'));
+    expect(within(screen.getByRole('alert')).getByRole('link', { name: /^Show/ }).textContent).toBe('Show');
+  });
+
   test('says when one has returned to normal, and no longer flashes', async () => {
     const activeAt = Date.UTC(2026, 6, 1);
     stands(
