@@ -34,6 +34,7 @@ export function hourlyRows(
     return cells;
   };
   for (let at = from; at < to; at += HOUR_MS) dayOf(dateTimeText(at, zone));
+  if (to > from) dayOf(dateTimeText(to - 1, zone));
   for (const [index, at] of times.entries()) {
     const [low, high, mean, n] = [min[index], max[index], avg[index], count[index] ?? 0];
     if (low === undefined || high === undefined || mean === undefined || n === 0) continue;

@@ -29,10 +29,10 @@ afterEach(() => {
   prefer('language', 'zh');
 });
 
-function show(part: { readonly [field: string]: unknown }, auths: Auth[]): void {
+function show(part: { readonly [field: string]: unknown }, auths: Auth[], now = NOW): void {
   useSession.setState({ user: userOf({ auths }), endedBy: null });
   const source = new FakeSource([signalOf({ id: '1', nameEn: 'Output', decimals: 1 })]);
-  source.at = NOW;
+  source.at = now;
   showScene([rawWidget('ComplexHeatMap', part)], { source });
 }
 
@@ -52,6 +52,24 @@ test('a heat map of a signal has a row for each day, with the average of each ho
   const rows = within(table).getAllByRole('row').slice(1);
   expect(rows.map((row) => row.firstElementChild?.textContent)).toEqual(['11-20', '11-21']);
   expect(knownIn(rows[1])).toEqual([[7, '1.5 m']]);
+});
+
+test('the last row of a heat map of a signal is the present day', async () => {
+  // Spans of a month end in steps of nearly eight hours, here after midnight.
+  const now = Date.UTC(2026, 10, 21, 23);
+  server.answer(monitorHistory, { data: [] });
+  show({ dataId: '1', dataAddon: { days: 31 } }, ['monitor_history_view'], now);
+  const table = await screen.findByRole('table', { name: 'Output · Average' });
+  const days = within(table)
+    .getAllByRole('rowheader')
+    .map(({ textContent }) => textContent);
+  expect([days.length, days[0], days.at(-1)]).toEqual([31, '10-22', '11-21']);
+});
+
+test('a heat map of a signal says why its past cannot be shown', async () => {
+  server.answer(monitorHistory, { refusal: 'forbidden' });
+  show({ dataId: '1' }, []);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^The history could not be loaded/);
 });
 
 test('without a signal a heat map shows the alarms of each hour', async () => {

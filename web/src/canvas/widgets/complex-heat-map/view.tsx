@@ -1,5 +1,6 @@
 import { groupedText, numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { useMemo } from 'react';
+import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { AlarmHours } from '../../../parts/alarm/alarm-hours.tsx';
 import { useHistory } from '../../../parts/curve/use-history.ts';
@@ -37,23 +38,35 @@ export function View(props: ViewProps<'ComplexHeatMap'>) {
 function SignalHours({ widget: { dataAddon }, reading }: ViewProps<'ComplexHeatMap'>) {
   const t = useT();
   const scene = useScene();
+  const { source, timeZone } = scene;
   const { signal } = reading;
   const { figure, days } = dataAddon;
   const { from, to } = useRecentSpan(days * DAY_MS);
   const signals = useSame(signal === undefined || !hasPast(scene) ? NO_SIGNALS : [signal]);
-  const { history } = useHistory(signals, { from, to }, days * BUCKETS_A_DAY, true);
+  const { history, error } = useHistory(signals, { from, to }, days * BUCKETS_A_DAY, true);
   const buckets = history?.buckets[0] ?? NOTHING;
   const rows = useMemo(
-    // The first day began before the span.
-    () => hourlyRows(buckets, figure, { from, to, zone: scene.timeZone }).slice(-days),
-    [buckets, figure, from, to, scene.timeZone, days],
+    // The first day began before the span, which may end on the next day.
+    () => hourlyRows(buckets, figure, { from, to: Math.min(to, source.now()), zone: timeZone }).slice(-days),
+    [buckets, figure, from, to, source, timeZone, days],
   );
   const textOf = (value: number) =>
     `${groupedText(numberText(value, signal?.decimals ?? null))} ${signal?.unit ?? ''}`.trim();
   return (
     <>
       <span className={styles['name']}>{reading.name}</span>
-      <HeatGrid label={`${reading.name} · ${t(`canvas.heat.${figure}`)}`} rows={rows} columns={HOURS} textOf={textOf} />
+      {error !== null && history === undefined ? (
+        <p role="alert">
+          {t('history.failed')} {errorText(error)}
+        </p>
+      ) : (
+        <HeatGrid
+          label={`${reading.name} · ${t(`canvas.heat.${figure}`)}`}
+          rows={rows}
+          columns={HOURS}
+          textOf={textOf}
+        />
+      )}
     </>
   );
 }
