@@ -13,8 +13,8 @@ interface Props {
   readonly dataAddon?: object;
   /** In its place where none of the signals is there any more. */
   readonly gone: ReactNode;
-  /** Something around it that knows the signals. */
-  readonly children: (widget: ReactNode, signals: NonNullable<Plant['signals']>) => ReactNode;
+  /** Something around it that knows the signals, or why they are not known. */
+  readonly children: (widget: ReactNode, plant: Plant) => ReactNode;
 }
 
 /** One widget of these signals over the whole place that it is given, alive and without any act. */
@@ -33,7 +33,7 @@ export function SignalWidget({ type, signalIds, dataAddon, gone, children }: Pro
       {width > 0 && height > 0 && <Scene page={page} source={plant.source} acts={null} mode="play" stage="thumb" />}
     </div>
   );
-  return children(widget, signals ?? []);
+  return children(widget, plant);
 }
 
 const idOf = (number: number): string => number.toString(16).padStart(32, '0');

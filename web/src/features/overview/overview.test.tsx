@@ -84,6 +84,15 @@ describe('the overview', () => {
     expect(await screen.findByText(/^The signals were deleted/)).toBeTruthy();
   });
 
+  test('says why a tile of a signal cannot be shown, and asks again', async () => {
+    server.answer(signalLookup, { refusal: 'forbidden' });
+    open({ own: { landing: null, tiles: [{ id: 'k', kind: 'card', columns: 3, rows: 3, of: ['7'] }], tour: null } });
+    expect(await screen.findByText('Could not be loaded')).toBeTruthy();
+    server.answer(signalLookup, { data: [] });
+    await press('Try again');
+    expect(await screen.findByText(/^The signals were deleted/)).toBeTruthy();
+  });
+
   test('is that of the organisation until the person saves one, and goes back to it', async () => {
     open({ org: { landing: null, tiles: [CHANGES], tour: null } });
     await screen.findByRole('region', { name: 'Recent changes' });

@@ -5,7 +5,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { detailPath } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { SIGNAL_TILES, type SignalTileKind } from '../signal-tiles.ts';
-import { Gone, type TileProps } from './tile-body.tsx';
+import { Asked, Gone, type TileProps } from './tile-body.tsx';
 import styles from './tiles.module.css';
 
 /** Signals as one widget of a page; a click opens their curves. */
@@ -19,9 +19,9 @@ export const signalTile = (kind: SignalTileKind) =>
         signalIds={tile.of}
         gone={<Gone text={t('overview.signalsGone')} onRemove={onRemove} />}
       >
-        {(widget, signals) => {
+        {(widget, { signals = [], lookup }) => {
           const [first] = signals;
-          if (first === undefined) return widget;
+          if (first === undefined) return <Asked query={lookup}>{widget}</Asked>;
           const own = signals.filter(({ equipmentId }) => equipmentId === first.equipmentId).map(({ id }) => id);
           return (
             <Link
