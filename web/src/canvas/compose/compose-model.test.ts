@@ -79,6 +79,14 @@ describe('the signals of a model', () => {
     expect(symbol?.items[0]?.dataAddon).toMatchObject({ state: 'fault', when: { dataId: '{TRIP}' } });
   });
 
+  test.each(['process', 'cards', 'table'] as const)('become pages for all equipment in the layout “%s”', (layout) => {
+    const pages = composeModel('page', PUMP, newId, layout);
+    const text = JSON.stringify(pages);
+    expect(PUMP.filter(({ id }) => !text.includes(`"dataId":"${id}"`))).toEqual([]);
+    expect(pages.every(({ con }) => con.role === 'page')).toBe(true);
+    expect(text.includes('ComplexTable')).toBe(layout === 'table');
+  });
+
   test('become a faceplate of the first signal where none is a machine or a figure', () => {
     expect(shown(first('faceplate', [signal('NOTE', '备注', { dataType: 'string' })]))).toEqual([
       'UsualDataText {NOTE}',

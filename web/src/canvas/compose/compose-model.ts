@@ -5,7 +5,7 @@ import { boundsOf } from '../geometry/widget-geometry.ts';
 import { composeBlock } from './compose-block.ts';
 import { drawFace, FACE_WIDTH } from './compose-face.ts';
 import { GENERATED_PAGE } from './compose-page.ts';
-import { composePages } from './compose-plant.ts';
+import { composePages, type Layout } from './compose-plant.ts';
 import { made, type Composed } from './draw.ts';
 import { sortSignals } from './sort-signals.ts';
 import { type NameField, namesBy } from '@tidegate/contract/locale/name-text.ts';
@@ -30,16 +30,17 @@ const EDGE = 1;
 
 /**
  * The signals of a model, at least one, laid out for a use: whole pages that each equipment gets, a card that is placed with the
- * equipment as its parameter, or the faceplate of the equipment.
+ * equipment as its parameter, or the faceplate of the equipment. Only whole pages have a layout.
  */
 export function composeModel(
   role: PageRole,
   signals: readonly Composed[],
   newId: () => string,
+  layout: Layout = 'process',
 ): readonly ModelLayout[] {
   if (role === 'page') {
     const con = { ...GENERATED_PAGE, role };
-    return composePages(signals, newId).map((widgets) => ({ con, widgets }));
+    return composePages(signals, newId, { layout }).map((widgets) => ({ con, widgets }));
   }
   return [role === 'template' ? cardOf(signals, newId) : faceOf(signals, newId)];
 }

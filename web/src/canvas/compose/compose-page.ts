@@ -2,9 +2,9 @@ import { NEW_PAGE } from '@tidegate/contract/widgets/page-document.ts';
 import { GAP, stackedCards } from './compose-cards.ts';
 import { card, label, titled, trend, value, type At, type Composed, type Drawn } from './draw.ts';
 import { control } from './draw-control.ts';
-import { drawProcess, processWidth } from './draw-process.ts';
+import { drawProcess, processWidth, spreadWidth } from './draw-process.ts';
 import type { Sorted } from './sort-signals.ts';
-import { drawStrip, type Strip } from './strips.ts';
+import { drawStrip, stripsWidth, type Strip } from './strips.ts';
 import { trendTitle } from './telling.ts';
 import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
@@ -45,6 +45,13 @@ function layoutOf({ width, height }: { readonly width: number; readonly height: 
   };
 }
 
+/** Without a process its room is that of the foot. */
+const withoutProcess = ({ width, process, foot: { top, height } }: Layout): Layout => ({
+  width,
+  process: { top: process.top, height: 0 },
+  foot: { top: process.top, height: height + top - process.top },
+});
+
 interface Main {
   readonly drawn: readonly Drawn[];
   /** Signals without room on it. */
@@ -56,20 +63,21 @@ export function drawMain(
   { facts, process, strips, telling, controls, rest }: Sorted,
   sides: { readonly width: number; readonly height: number },
 ): Main {
-  const layout = layoutOf(sides);
+  const layout = process.columns.length === 0 ? withoutProcess(layoutOf(sides)) : layoutOf(sides);
   const { top, height } = layout.process;
   const room = processWidth(process, layout.width);
   const beside = layout.width - room - GAP;
   // A process that leaves much room has what is left beside it.
-  const isShared = beside >= CARDS_LEAST && rest.length > 0;
-  const width = isShared ? room : layout.width;
+  const isShared = process.columns.length > 0 && beside >= CARDS_LEAST && rest.length > 0;
+  const width = isShared ? room : spreadWidth(process, layout.width);
+  const left = isShared ? MARGIN : MARGIN + Math.floor((layout.width - width) / 2);
   const cards = isShared
     ? stackedCards(rest, { x: MARGIN + width + GAP, y: top + 4, width: beside, bottom: top + height - 4 })
     : { drawn: [], left: rest };
   return {
     drawn: [
       ...drawHead(facts, layout.width),
-      ...drawProcess(process, { x: MARGIN, y: top, width, height }),
+      ...drawProcess(process, { x: left, y: top, width, height }),
       ...cards.drawn,
       ...foot({ strips, telling, controls }, layout),
     ],
@@ -113,7 +121,7 @@ interface Foot {
 function foot({ strips, telling, controls }: Foot, layout: Layout): readonly Drawn[] {
   const { width, foot: room } = layout;
   const controlWidth = controls.length === 0 ? 0 : CONTROL_WIDTH + GAP;
-  const limitWidth = strips.length === 0 ? 0 : strips.reduce((sum, strip) => sum + strip.width, 16) + GAP;
+  const limitWidth = strips.length === 0 ? 0 : stripsWidth(strips) + 16 + GAP;
   const trendWidth = telling.length === 0 ? -GAP : width - controlWidth - limitWidth;
   const drawn: Drawn[] = [];
   if (telling.length > 0) {
@@ -122,7 +130,7 @@ function foot({ strips, telling, controls }: Foot, layout: Layout): readonly Dra
   if (strips.length > 0) {
     let x = MARGIN + trendWidth + GAP;
     drawn.push(...titled([x, room.top, limitWidth - GAP, room.height], { zh: '主要参数', en: 'Key values' }));
-    x += 8;
+    x += 8 + Math.floor((stripsWidth(strips) - strips.reduce((sum, strip) => sum + strip.width, 0)) / 2);
     for (const strip of strips) {
       drawn.push(...drawStrip(strip, [x, room.top, room.height]));
       x += strip.width;

@@ -6,6 +6,7 @@ import { drawPhone, drawPhoneCards, drawPhoneTable, PHONE_WIDTH } from './compos
 import { made, table, type At, type Composed, type Drawn } from './draw.ts';
 import { stationsIn } from './machine-parts.ts';
 import { sortSignals, type SortOptions } from './sort-signals.ts';
+import { tellingOf } from './telling.ts';
 
 /** The ways in which signals are laid out: as a process, as cards of groups, or as tables. */
 export const LAYOUTS = ['process', 'cards', 'table'] as const;
@@ -64,7 +65,7 @@ const asProcess: Draw = (signals, options) => {
 
 /** A head, and a card with a picture for each group, or for each machine where there are no groups. */
 const asCards: Draw = (signals) => {
-  const { facts, telling } = sortSignals(signals);
+  const { facts } = sortSignals(signals);
   const shown = new Set(facts.map(({ id }) => id));
   const rest = grouped(signals).filter(({ id }) => !shown.has(id));
   const head = drawHead(facts, WIDTH);
@@ -73,7 +74,7 @@ const asCards: Draw = (signals) => {
   const later = rest.filter((one) => !first.signals.includes(one));
   return [
     {
-      screen: [...head, ...first.screen, ...trendBelow(telling, first.bottom)],
+      screen: [...head, ...first.screen],
       phone: drawPhoneCards(first.signals, facts),
     },
     ...cardPages(later, WHOLE, true),
@@ -118,7 +119,7 @@ interface CardPage extends DrawnPage {
 
 const cardPages = (signals: readonly Composed[], at: At, hasPictures = false): readonly CardPage[] =>
   pagesOfCards(signals, at, { hasPictures }).map((page) => ({
-    screen: page.drawn,
+    screen: [...page.drawn, ...trendBelow(tellingOf(page.signals), page.bottom)],
     phone: drawPhoneCards(page.signals),
     signals: page.signals,
     bottom: page.bottom,

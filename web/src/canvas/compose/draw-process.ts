@@ -18,22 +18,27 @@ interface PlacedColumn {
 }
 
 const JOINT_OF: { readonly [M in Medium]: Joint } = { fluid: 'pipe', air: 'pipe', solid: 'belt', power: 'wire' };
-/** Columns with much room get this share of their least width more, at most. */
+/** Columns with much room get this share of their least width, at most: beside cards, and alone. */
 const SPREAD = 1.45;
+const SPREAD_ALONE = 2.2;
 
-/** The width that a process takes, spread over the room as far as it looks well. */
-export function processWidth({ columns }: Process, room: number): number {
-  const least = columns.reduce((sum, { width }) => sum + width, 0);
-  return Math.min(room, Math.floor(least * SPREAD));
-}
+const leastWidth = ({ columns }: Process): number => columns.reduce((sum, { width }) => sum + width, 0);
+
+/** The width that a process takes beside cards, spread over the room as far as it looks well. */
+export const processWidth = (process: Process, room: number): number =>
+  Math.min(room, Math.floor(leastWidth(process) * SPREAD));
+
+/** The width that a process takes alone, which is no more than its pipes can be long. */
+export const spreadWidth = (process: Process, room: number): number =>
+  Math.min(room, Math.floor(leastWidth(process) * SPREAD_ALONE));
 
 /**
  * The process in the middle of a page: symbols in columns, names above, values below, instruments on the pipe, and pipes at right
  * angles between all that is joined.
  */
-export function drawProcess({ columns, medium }: Process, area: Box): readonly Drawn[] {
-  const least = columns.reduce((sum, { width }) => sum + width, 0);
-  const share = Math.max(1, area.width / Math.max(1, least));
+export function drawProcess(process: Process, area: Box): readonly Drawn[] {
+  const { columns, medium } = process;
+  const share = Math.max(1, area.width / Math.max(1, leastWidth(process)));
   let x = area.x;
   const line = Math.round(area.y + area.height / 2);
   const placed = columns.map((column, index): PlacedColumn => {
@@ -72,7 +77,8 @@ function heightOf(station: Station, count: number): number {
   if (drawn === undefined) return 72;
   if (drawn.category === 'tanks') return drawn.width > drawn.height ? 80 : 112;
   if (drawn.category === 'valves' || drawn.category === 'gates') return 56;
-  return drawn.category === 'heat' || drawn.category === 'conveying' ? 96 : 80;
+  if (drawn.category === 'heat' && drawn.name !== 'burner') return 120;
+  return drawn.category === 'conveying' ? 96 : 80;
 }
 
 function place({ stations, joins }: Column, area: Box, line: number, isFirst: boolean): readonly Placed[] {

@@ -115,11 +115,14 @@ const STACKED_MAX = 4;
 /** Room for a value and its name, and for a command. */
 const WIDTH = 108;
 const LYING_WIDTH = 122;
+/** A boiler or a chiller is the largest of its process. */
+const LARGE_WIDTH = 140;
 const INSTRUMENT_WIDTH = 104;
 function widthOf(station: Station): number {
   if (isInstrument(station)) return INSTRUMENT_WIDTH;
   const drawn = symbolOf(station.symbol);
-  const own = isVessel(station) && drawn !== undefined && drawn.width > drawn.height ? LYING_WIDTH : WIDTH;
+  const isLying = isVessel(station) && drawn !== undefined && drawn.width > drawn.height;
+  const own = drawn?.category === 'heat' && station.symbol !== 'burner' ? LARGE_WIDTH : isLying ? LYING_WIDTH : WIDTH;
   return station.command === undefined ? own : Math.max(own, buttonsWidth(station.command) + 2 * INSET);
 }
 

@@ -31,6 +31,14 @@ export function stripsOf(signals: readonly Composed[]): readonly Strip[] {
   return strips;
 }
 
+/** Width of indicators side by side, with room for the title of their card. */
+export const stripsWidth = (strips: readonly Strip[]): number =>
+  Math.max(
+    TITLED,
+    strips.reduce((sum, strip) => sum + strip.width, 0),
+  );
+const TITLED = 112;
+
 /** An indicator with its name above: normal lies at one height for all. */
 export const drawStrip = (
   { signal, width }: Strip,

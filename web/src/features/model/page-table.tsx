@@ -92,7 +92,14 @@ function ComposeButton({ modelId, hasFaceplate }: ComposeButtonProps) {
   const t = useT();
   const { isBusy, run } = useComposing(modelId);
   const others = hasFaceplate ? (['page'] as const) : (['faceplate', 'page'] as const);
-  const items = others.map((key) => ({ key, label: t(`model.compose.${key}`), onClick: () => void run(key) }));
+  const items = [
+    ...others.map((key) => ({ key, label: t(`model.compose.${key}`), onClick: () => void run(key) })),
+    ...(['cards', 'table'] as const).map((layout) => ({
+      key: layout,
+      label: t(`model.compose.${layout}`),
+      onClick: () => void run('page', layout),
+    })),
+  ];
   return (
     <Space.Compact>
       <Button loading={isBusy} onClick={() => void run('template')}>

@@ -77,6 +77,8 @@ export const TEXTS = {
   'model.compose.template': ['按变量生成模板', 'Generate template'],
   'model.compose.faceplate': ['按变量生成面板', 'Generate faceplate'],
   'model.compose.page': ['按变量生成页面', 'Generate page'],
+  'model.compose.cards': ['按变量生成卡片页面', 'Generate page of cards'],
+  'model.compose.table': ['按变量生成表格页面', 'Generate page with tables'],
   'model.composeMore': ['生成其他用途的页面', 'Generate for another use'],
   'model.composeNothing': ['此模型还没有变量', 'This model has no signals yet'],
   'model.cameraNone': ['模型没有摄像头', 'The model has no cameras'],

@@ -5,6 +5,7 @@ import { pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { writeWidgets, type PageRole } from '@tidegate/contract/widgets/page-document.ts';
 import { ask } from '../../api/ask.ts';
 import { composeModel, withCommonName } from '../../canvas/compose/compose-model.ts';
+import type { Layout } from '../../canvas/compose/compose-plant.ts';
 import { composedTitles } from '../../canvas/compose/composed-titles.ts';
 import { useMakingPages } from '../../canvas/compose/use-making-pages.ts';
 import { newId } from '../../canvas/editor/view/scope/new-id.ts';
@@ -14,16 +15,16 @@ import { modelDesignerPath } from '../../lib/paths/page-paths.ts';
 /** Lays out pages of a use from the signals of a model, saves them in its draft, and opens the first one for editing. */
 export function useComposing(id: string): {
   readonly isBusy: boolean;
-  readonly run: (role: PageRole) => Promise<void>;
+  readonly run: (role: PageRole, layout?: Layout) => Promise<void>;
 } {
   const t = useT();
   const { isBusy, make } = useMakingPages(t('model.composeNothing'));
-  const run = (role: PageRole) =>
+  const run = (role: PageRole, layout?: Layout) =>
     make(async () => {
       const { signals } = await ask(modelContent, { id });
       if (signals.length === 0) return undefined;
       const keys: string[] = [];
-      for (const [index, { con, widgets }] of composeModel(role, signals.map(composed), newId).entries()) {
+      for (const [index, { con, widgets }] of composeModel(role, signals.map(composed), newId, layout).entries()) {
         const { pageKey } = await ask(modelPageAdd, { id, ...con, ...composedTitles(role, index) });
         await ask(modelPageSave, { id, pageKey, list: [...writeWidgets(widgets)] });
         keys.push(pageKey);
