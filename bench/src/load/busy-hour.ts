@@ -3,7 +3,7 @@ import { COMPACTION_RULES } from '@tidegate/server/historian/compactor.ts';
 import { startHistorian } from '@tidegate/server/historian/threads/historian-threads.ts';
 import { systemClock } from '@tidegate/server/platform/system-clock.ts';
 import { freePort } from '@tidegate/contract/testing/free-port.ts';
-import { MeasuredProcess } from '../measured-process.ts';
+import { BUNDLED, MeasuredProcess } from '../measured-process.ts';
 import { fill } from '../scale/fill.ts';
 import { readings } from './readings.ts';
 
@@ -16,10 +16,11 @@ const fail = (error: unknown): never => {
   throw error instanceof Error ? error : new Error(String(error));
 };
 
-/** Starts the server over a folder. */
+/** Starts the server over a folder, from its bundle. */
 async function open(folder: string): Promise<MeasuredProcess> {
   const port = await freePort();
   return new MeasuredProcess('server/src/main.ts', [], port, {
+    ...BUNDLED,
     TIDEGATE_DATA: folder,
     TIDEGATE_HTTP_PORT: String(port),
     TIDEGATE_MQTT_PORT: String(await freePort()),
