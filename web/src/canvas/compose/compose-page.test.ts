@@ -1,7 +1,7 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { overlaps, soundOf } from '../../testing/page-geometry.ts';
 import { signalOf } from '../../testing/signals.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
 import { GENERATED_PAGE } from './compose-page.ts';
@@ -27,12 +27,6 @@ const STATION: readonly Signal[] = [
   signal(10, '累计供水量', { unit: 'm³' }),
   signal(11, '控制方式', { dataType: 'int16', enumTexts: [{ value: 0, text: '手动' }] }),
 ];
-
-const sound = (page: readonly PageWidget[]): readonly Widget[] =>
-  page.map((widget) => {
-    if (isBroken(widget)) throw new Error(widget.reason);
-    return widget;
-  });
 
 describe('signals of a pump station', () => {
   const sorted = sortSignals(STATION);
@@ -60,18 +54,6 @@ describe('signals of a pump station', () => {
     expect(sorted.rest).toEqual([]);
   });
 });
-
-/** Text, symbols and controls of a page that cover one another; backgrounds and pipes lie under what they belong to. */
-function overlaps(widgets: readonly Widget[]): readonly string[] {
-  const solid = widgets.filter(({ widgetType }) => !['ShapeRect', 'ShapeLine'].includes(widgetType));
-  return solid.flatMap((one, index) =>
-    solid.slice(index + 1).flatMap((other) => {
-      const [a, b] = [boundsOf(one), boundsOf(other)];
-      const isOver = a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
-      return isOver ? [`${one.widgetType} ${one.dataId} over ${other.widgetType} ${other.dataId}`] : [];
-    }),
-  );
-}
 
 const anySignals = fc
   .array(
@@ -102,7 +84,7 @@ describe('a generated page', () => {
     fc.assert(
       fc.property(anySignals, (signals) => {
         for (const page of composePages(signals, newId)) {
-          const widgets = sound(page);
+          const widgets = soundOf(page);
           for (const widget of widgets) {
             const { x, y, width, height } = boundsOf(widget);
             expect(Math.min(x, y), widget.widgetType).toBeGreaterThanOrEqual(0);
@@ -128,9 +110,9 @@ describe('a generated page', () => {
 
   test('binds its symbols to states and its trend to the first measurement', () => {
     const [first = []] = composePages(STATION, newId);
-    const pump = sound(first).find(({ dataId, widgetType }) => dataId === '2' && widgetType === 'UsualImage');
+    const pump = soundOf(first).find(({ dataId, widgetType }) => dataId === '2' && widgetType === 'UsualImage');
     expect(pump?.items.map(({ dataAddon }) => dataAddon.state)).toEqual(['fault', 'running', 'stopped']);
-    const trend = sound(first).find(({ widgetType }) => widgetType === 'ComplexHistoryLine');
+    const trend = soundOf(first).find(({ widgetType }) => widgetType === 'ComplexHistoryLine');
     expect(trend?.items.map(({ dataId }) => dataId)).toEqual(['1']);
   });
 });

@@ -1,9 +1,9 @@
-import { isBroken, type PageWidget, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { describe, expect, test } from 'vitest';
+import { overlaps, soundOf, textsTooLarge } from '../../testing/page-geometry.ts';
 import { PLANTS } from '../../testing/plants.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
-import { textWidth } from '../../lib/text-width.ts';
 import { composeBlock } from './compose-block.ts';
 import { composeModel } from './compose-model.ts';
 import { composePages } from './compose-plant.ts';
@@ -11,11 +11,6 @@ import { composedTitles } from './composed-titles.ts';
 
 let count = 0;
 const newId = () => (count += 1).toString(16).padStart(32, '0');
-const sound = (page: readonly PageWidget[]): readonly Widget[] =>
-  page.map((widget) => {
-    if (isBroken(widget)) throw new Error(widget.reason);
-    return widget;
-  });
 
 /** All that is laid out from signals. */
 const laidOut = (signals: readonly Signal[]): readonly (readonly Widget[])[] =>
@@ -23,43 +18,17 @@ const laidOut = (signals: readonly Signal[]): readonly (readonly Widget[])[] =>
     ...composePages(signals, newId),
     ...composeModel('faceplate', signals, newId).map(({ widgets }) => widgets),
     composeBlock({ zh: '一号', en: 'No. 1' }, signals, { x: 0, y: 0 }, newId),
-  ].map(sound);
-
-const LINE_HEIGHT = 1.25;
-
-/** Texts of a widget that are larger than the room for them, in either language. */
-function tooLarge(widget: Widget): readonly string[] {
-  const { widgetType, style, dataAddon } = widget;
-  if (widgetType !== 'UsualText' && widgetType !== 'UsualButton') return [];
-  const { width, height } = boundsOf(widget);
-  const isButton = widgetType === 'UsualButton';
-  const room = width - (isButton ? (dataAddon.writeType === 'press' ? 36 : 18) : 8);
-  return [dataAddon.text, dataAddon.textEn].flatMap((text) => {
-    const lines = text.split('\n');
-    const widest = Math.max(...lines.map((line) => textWidth(line, style.fontSize, style.isBold)));
-    const isTooLarge = widest > room || lines.length * style.fontSize * LINE_HEIGHT > height + 1;
-    return isTooLarge ? [`${widgetType} “${text}” needs ${Math.round(widest)} of ${room}`] : [];
-  });
-}
+  ].map(soundOf);
 
 const isOver = (one: Widget, other: Widget): boolean => {
   const [a, b] = [boundsOf(one), boundsOf(other)];
   return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 };
 
-function overlaps(widgets: readonly Widget[]): readonly string[] {
-  const solid = widgets.filter(({ widgetType }) => !['ShapeRect', 'ShapeLine'].includes(widgetType));
-  return solid.flatMap((one, index) =>
-    solid
-      .slice(index + 1)
-      .flatMap((other) => (isOver(one, other) ? [`${one.widgetType} over ${other.widgetType}`] : [])),
-  );
-}
-
 describe.each(Object.entries(PLANTS))('what is laid out from the signals of a %s', (_, signals) => {
   test('has no text that is larger than its box, and nothing that covers another', () => {
     const pages = laidOut(signals);
-    expect(pages.flat().flatMap(tooLarge)).toEqual([]);
+    expect(pages.flat().flatMap(textsTooLarge)).toEqual([]);
     expect(pages.flatMap(overlaps)).toEqual([]);
   });
 });
@@ -68,7 +37,7 @@ const WATERWORKS = PLANTS['waterworks'] ?? [];
 const buttonsOf = (name: string) => {
   const id = WATERWORKS.find(({ nameEn }) => nameEn === name)?.id;
   return composePages(WATERWORKS, newId)
-    .flatMap(sound)
+    .flatMap(soundOf)
     .filter(({ widgetType, dataId }) => widgetType === 'UsualButton' && dataId === id)
     .map(({ widgetType, dataAddon }) => (widgetType === 'UsualButton' ? [dataAddon.text, dataAddon.textEn] : []));
 };
@@ -92,7 +61,7 @@ test('a command reads as what it does to its machine, and a command of another k
 /** Symbols from left to right, and whether a pipe ends at each. */
 function flowOf(plant: string): readonly (readonly [symbol: string, isJoined: boolean])[] {
   const [first = []] = composePages(PLANTS[plant] ?? [], newId);
-  const widgets = sound(first);
+  const widgets = soundOf(first);
   const pipes = widgets.filter(({ widgetType }) => widgetType === 'ShapeLine');
   return widgets
     .filter(({ widgetType }) => widgetType === 'UsualImage')

@@ -11,7 +11,7 @@ import type { Station } from './station.ts';
 const VALUES_MAX = 2;
 
 /** True if a two-state signal reports a trip or a fault. */
-export const isFault = (signal: Composed): boolean =>
+const isFault = (signal: Composed): boolean =>
   /故障|跳闸|过载|过流|过热|超温|报警|联锁|动作|跑偏|泄漏|高高|低低|防冻/.test(signal.name) ||
   /\b(trip(ped)?|fault|alarm|overload|overcurrent|interlock|lockout|leak|misaligned|high-high|low-low)\b/i.test(
     nameText(signal, 'en'),

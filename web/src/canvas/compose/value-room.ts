@@ -8,7 +8,7 @@ import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 type Measured = WidgetSignal & Pick<Signal, 'displayMin' | 'displayMax'>;
 
 /** Units are written smaller than their figures. */
-export const UNIT_SHARE = 0.8;
+const UNIT_SHARE = 0.8;
 /** Letters that a text signal has room for. */
 const TEXT_ROOM = 8;
 const LEAST_SIZE = 11;
