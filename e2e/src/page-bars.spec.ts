@@ -335,6 +335,13 @@ test('a layout is chosen by its picture, and each generated page brings one for 
     await expect(dialog.getByRole('radio', { name: layout })).toBeVisible();
   }
   await expect(dialog.locator('[data-widget-id]').first()).toBeAttached();
+  // A phone shows them one below the other.
+  const usual = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const picture of await dialog.locator('label', { has: page.getByRole('radio') }).all()) {
+    await expect.poll(async () => (await picture.boundingBox())?.x ?? 0).toBeLessThan(100);
+  }
+  if (usual !== null) await page.setViewportSize(usual);
   await dialog.getByRole('checkbox', { name: 'Reverse the flow' }).check();
   await dialog.getByRole('button', { name: 'Generate page' }).click();
   await expect(hand.widgets.first()).toBeVisible();

@@ -56,7 +56,7 @@ export function LayoutDialog({ equipmentId, isBusy, onGenerate, onClose }: Props
           value={layout}
           onChange={({ target }) => setLayout(target.value)}
         >
-          <Row gap={12} align="start">
+          <Row wrap gap={12} align="start">
             {first.map(({ layout: one, widgets }) => (
               <Radio key={one} value={one} className={styles['choice'] ?? ''}>
                 <Stack gap={8}>
