@@ -32,7 +32,7 @@ const MEASURES: readonly (readonly [
   ],
   ['pressure', /压力|压差|风压/, /\bpressure\b/i, ['MPa', 'kPa', 'bar', 'Pa', 'mbar', 'psi'], /^P(T|IT|I|IC|DT)$/],
   ['temperature', /温度|[油水风釜炉粮]温/, /\btemperature\b/i, ['°C', '℃', 'K', '°F'], /^T(T|IT|I|IC|E)$/],
-  ['ph', /pH/i, /\bpH\b/i, ['pH'], null],
+  ['ph', /(?<![a-z])pH(?![a-z])/i, /\bpH\b/i, ['pH'], null],
   ['turbidity', /浊度|电导/, /\b(turbidity|conductivity)\b/i, ['NTU', 'µS/cm', 'mS/cm'], null],
   ['weight', /重量/, /\bweight\b/i, ['kg'], /^W(T|IT)$/],
 ];

@@ -32,6 +32,9 @@ test.each([
   ['P', '', 'MPa', 'pressure-instrument'],
   ['T', 'Supply temperature', '', 'temperature-instrument'],
   ['1号泵电流', 'Pump 1 current', 'A', 'indicator'],
+  ['进水PH', '', '', 'ph-analyser'],
+  ['进水pH值', 'Inlet pH', '', 'ph-analyser'],
+  ['Phase A voltage', '', 'V', 'indicator'],
 ])('the figure “%s” (%s) in %s is drawn as %s', (name, nameEn, unit, symbol) => {
   expect(symbolFor(figure(name, nameEn, unit))).toBe(symbol);
 });
