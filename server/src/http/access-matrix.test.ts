@@ -197,6 +197,7 @@ describe('the administrator of the organisation', () => {
         const refused = OVER[name] ?? NO_CLOUD[name];
         if (proofless !== undefined) expect(answer).toMatchObject({ status: 400, code: proofless });
         else if (refused !== undefined) expect(answer).toMatchObject({ status: 409, code: refused });
+        else if (name === 'mapBaseRead') expect(answer).toMatchObject({ status: 404, code: '404' });
         else if (name.endsWith('Export') || name === 'streamOpen') expect(answer.status).toBe(200);
         else expect(answer).toMatchObject({ status: 200, code: '200' });
       });

@@ -12,12 +12,14 @@ function subscribe(listener: () => void): () => void {
 /** The theme of a part of the screen with its own, such as an image of a page; null follows the person. */
 export const ShadeContext = createContext<Shade | null>(null);
 
+/** Light or dark at this moment, by the choice of a person. */
+export const shadeOf = (theme: Shade | 'system'): Shade =>
+  theme !== 'system' ? theme : darkRoom?.matches === true ? 'dark' : 'light';
+
 /** Light or dark: that of the part of the screen, otherwise the person's choice, otherwise the system's. */
 export function useShade(): Shade {
   const own = use(ShadeContext);
   const theme = usePreferences((preferences) => preferences.theme);
-  const isDarkRoom = useSyncExternalStore(subscribe, () => darkRoom?.matches === true);
-  if (own !== null) return own;
-  if (theme !== 'system') return theme;
-  return isDarkRoom ? 'dark' : 'light';
+  const shade = useSyncExternalStore(subscribe, () => shadeOf(theme));
+  return own ?? shade;
 }

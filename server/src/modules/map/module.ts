@@ -1,3 +1,4 @@
+import { MapBaseFile } from './base-file.ts';
 import { mapRoutes } from './routes.ts';
 import { MapStore } from './store.ts';
 import { MapService } from './service.ts';
@@ -9,7 +10,7 @@ interface Stores {
   readonly map: MapStore;
 }
 
-interface Needs extends Pick<ServicePorts, 'live'> {
+interface Needs extends Pick<ServicePorts, 'live' | 'meter'> {
   readonly stores: Stores & { readonly positions: PositionStore };
 }
 
@@ -18,7 +19,8 @@ export const mapModule = defineModule({
   stores: ({ db }): Stores => ({
     map: new MapStore(db),
   }),
-  services: ({ stores, live }: Needs) => ({
+  services: ({ stores, live, meter }: Needs) => ({
+    mapBase: new MapBaseFile(meter.folder),
     map: new MapService({ store: stores.map, positions: stores.positions, live }),
   }),
   routes: [mapRoutes],

@@ -8,6 +8,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { schemaField } from '../../ui/form/schema-field.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { MapBase } from './map-base.tsx';
 import { Section } from './section.tsx';
 import { Buttons } from '../../ui/layout/box.tsx';
 import styles from './setting.module.css';
@@ -48,6 +49,7 @@ export function MapSetting({ source }: { readonly source: MapSource }) {
   };
   return (
     <Section title={t('setting.map')} text={t('setting.mapText')}>
+      <MapBase />
       <Form<MapSource>
         form={form}
         // The form of a framed page has a field of the same name.

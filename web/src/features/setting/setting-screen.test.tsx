@@ -1,3 +1,4 @@
+import { mapBase } from '@tidegate/contract/nouns/map/calls.ts';
 import { settingInfo, settingSave } from '@tidegate/contract/nouns/setting/calls.ts';
 import { loadStyle } from '@tidegate/contract/nouns/account/session-calls.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
@@ -15,6 +16,7 @@ let server: FakeServer;
 beforeEach(() => {
   prefer('language', 'en');
   server = new FakeServer()
+    .answer(mapBase, { data: null })
     .answer(settingInfo, { data: { ...DEFAULT_SETTINGS, frames: [board] } })
     .answer(settingSave, { data: {} });
   vi.stubGlobal('fetch', server.fetch);

@@ -29,15 +29,36 @@ export const TEXTS = {
 
   'setting.title': ['平台设置', 'Platform settings'],
   'setting.intro': ['以下设置对所有组织生效。', 'These settings apply to all organisations.'],
+  'setting.baseNone': [
+    '若要离线地图，请把 PMTiles 矢量地图以 {file} 为名放入服务器的数据文件夹；使用指南说明了从哪里取得。',
+    'For a map without a network, put a PMTiles vector map into the data folder of the server as {file}. The guide says where to get one.',
+  ],
+  'setting.baseFound': [
+    '{file}：{size}，缩放级别 {zooms}，范围 {extent}。没有填写地图来源时使用。',
+    '{file}: {size}, zoom levels {zooms}, extent {extent}. It is used while no map source is set.',
+  ],
+  'setting.base.notPmtiles': [
+    '{file} 不是 PMTiles 文件，请换成 PMTiles 第 3 版的矢量地图。',
+    '{file} is not a PMTiles file. Replace it with a vector map in PMTiles version 3.',
+  ],
+  'setting.base.version': [
+    '{file} 是其他版本的 PMTiles，请转换为第 3 版。',
+    '{file} is PMTiles of another version. Convert it to version 3.',
+  ],
+  'setting.base.cut': ['{file} 不完整，请重新复制。', '{file} is incomplete. Copy it again.'],
+  'setting.base.notVector': [
+    '{file} 中是图片，不是矢量数据，请换成矢量地图。',
+    '{file} holds pictures instead of vector data. Replace it with a vector map.',
+  ],
   'setting.map': ['地图来源', 'Map source'],
   'setting.mapText': [
-    '未设置时地图只显示陆地轮廓，不需要联网。设置后，打开地图的浏览器会向该地址请求瓦片图片。',
-    'Without a tile address the map shows coastlines only and needs no network. With one, browsers load map tiles from that address.',
+    '未设置时地图显示离线文件或陆地轮廓，不需要联网。设置后，打开地图的浏览器会向该地址请求瓦片图片。',
+    'Without a tile address, maps show the offline file or coastlines and need no network. With one, browsers load map tiles from that address.',
   ],
   'setting.url': ['瓦片地址模板', 'Tile address template'],
   'setting.urlHelp': [
-    '须含 {z}、{x}、{y}；多个主机用 {s}。留空则只显示轮廓。',
-    'Contains {z}, {x} and {y}, and {s} for several hosts. Leave empty to show coastlines only.',
+    '须含 {z}、{x}、{y}；多个主机用 {s}。留空则显示离线文件或轮廓。',
+    'Contains {z}, {x} and {y}, and {s} for several hosts. Leave empty for the offline file or coastlines.',
   ],
   'setting.urlRule': [
     '须为 http(s) 地址，含 {z}、{x}、{y}；使用 {s} 时请填写主机字符',

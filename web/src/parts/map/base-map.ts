@@ -2,8 +2,10 @@ import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { gcj02Of, wgs84Of, type Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import {
   control,
+  DomUtil,
   type GeoJSON,
   geoJSON,
+  type GridLayer,
   type LatLng,
   latLng,
   Map as LeafletMap,
@@ -11,7 +13,11 @@ import {
   tileLayer,
 } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
+import type { BaseFile } from '@tidegate/contract/nouns/map/base-file.ts';
+import { usePreferences } from '../../lib/preferences.ts';
 import { forget, remember } from '../../lib/storage.ts';
+import { shadeOf } from '../../ui/use-shade.ts';
+import { baseLayer, findBase } from './base-layer.ts';
 import { addGraticule } from './graticule.ts';
 import { fitControl } from './fit-control.ts';
 import { keptView, viewKey } from './kept-view.ts';
@@ -35,6 +41,8 @@ const FINE_PAD = 1;
 const OUTLINE_CLOSE_ZOOM = 8;
 const TILES_CLOSE_ZOOM = 14;
 const MIN_ZOOM = 2;
+/** Vector maps in PMTiles are made of its data, whose licence asks for that. */
+const ATTRIBUTION = '© OpenStreetMap';
 const WORLD = [
   [-85, -220],
   [85, 220],
@@ -44,8 +52,10 @@ const WORLD = [
 export class BaseMap {
   readonly leaflet: LeafletMap;
   readonly maxZoom: number;
-  /** Zoom for a single place: the closest with visible detail. */
-  readonly closeZoom: number;
+  #base: BaseFile | undefined;
+  #layer: GridLayer | undefined;
+  #drawnAs = '';
+  #unwatch: () => void = () => undefined;
   readonly #source: MapSource;
   #isRemoved = false;
   #keptAs = '';
@@ -55,7 +65,6 @@ export class BaseMap {
   constructor({ element, texts, source, onTilesFailed }: Parts) {
     this.#source = source;
     this.maxZoom = source.url === '' ? WITHOUT_TILES_MAX_ZOOM : source.maxZoom;
-    this.closeZoom = Math.min(this.maxZoom, source.url === '' ? OUTLINE_CLOSE_ZOOM : TILES_CLOSE_ZOOM);
     const isStill = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches === true;
     this.leaflet = new LeafletMap(element, {
       attributionControl: false,
@@ -75,7 +84,13 @@ export class BaseMap {
     this.leaflet.createPane('land').classList.add(styles['landPane'] ?? '');
     this.#tiles(onTilesFailed)?.addTo(this.leaflet);
     void this.#drawLand();
-    if (source.url === '') addGraticule(this.leaflet);
+    if (source.url === '') void this.#drawBase();
+  }
+
+  /** Zoom for a single place: the closest with visible detail. */
+  get closeZoom(): number {
+    const hasStreets = this.#source.url !== '' || this.#base !== undefined;
+    return Math.min(this.maxZoom, hasStreets ? TILES_CLOSE_ZOOM : OUTLINE_CLOSE_ZOOM);
   }
 
   /** Converts a place to map coordinates, shifted like the tiles. */
@@ -126,6 +141,7 @@ export class BaseMap {
 
   remove(): void {
     this.#isRemoved = true;
+    this.#unwatch();
     this.leaflet.remove();
   }
 
@@ -144,6 +160,31 @@ export class BaseMap {
       referrerPolicy: 'origin',
     });
     return tiles.on('tileerror', onTilesFailed);
+  }
+
+  /** The vector map of the server, or lines of longitude and latitude where it has none. */
+  async #drawBase(): Promise<void> {
+    this.#base = await findBase();
+    if (this.#isRemoved) return;
+    if (this.#base === undefined) return addGraticule(this.leaflet);
+    const credit = DomUtil.create('div', styles['attribution'], this.leaflet.getContainer());
+    credit.textContent = ATTRIBUTION;
+    this.#unwatch = usePreferences.subscribe(() => void this.#redrawBase());
+    await this.#redrawBase();
+  }
+
+  /** Again in the theme and language of the moment. */
+  async #redrawBase(): Promise<void> {
+    if (this.#base === undefined) return;
+    const { theme, language } = usePreferences.getState();
+    const shade = shadeOf(theme);
+    const drawnAs = `${shade} ${language}`;
+    if (this.#drawnAs === drawnAs) return;
+    this.#drawnAs = drawnAs;
+    const layer = await baseLayer(this.#base, shade, language);
+    if (this.#isRemoved || this.#drawnAs !== drawnAs) return;
+    this.#layer?.remove();
+    this.#layer = layer.addTo(this.leaflet);
   }
 
   async #drawLand(): Promise<void> {

@@ -1,3 +1,4 @@
+import { mapBase } from '@tidegate/contract/nouns/map/calls.ts';
 import { settingInfo } from '@tidegate/contract/nouns/setting/calls.ts';
 import { DEFAULT_SETTINGS } from '@tidegate/contract/nouns/setting/setting.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
@@ -24,7 +25,10 @@ function Place() {
 
 beforeEach(() => {
   prefer('language', 'en');
-  vi.stubGlobal('fetch', new FakeServer().answer(settingInfo, { data: DEFAULT_SETTINGS }).fetch);
+  vi.stubGlobal(
+    'fetch',
+    new FakeServer().answer(settingInfo, { data: DEFAULT_SETTINGS }).answer(mapBase, { data: null }).fetch,
+  );
 });
 afterEach(() => {
   cleanup();
