@@ -53,21 +53,20 @@ export function opacityOf(framed: Framed): number | undefined {
  * Opens the faceplate of the signal of a widget, by click and by keyboard; nothing where the widget has none. It lies over the widget
  * instead of being it: a button is named as its visible text begins, and a gauge shows a scale.
  */
-function FaceplateButton({ framed: { widget, scene, box } }: { readonly framed: Framed }) {
+function FaceplateButton({ framed }: { readonly framed: Framed }) {
+  const { widget, scene, box } = framed;
   const open = scene.acts?.openFaceplate;
   if (open === undefined || !definitionOf(widget).opensFaceplate(widget)) return null;
-  const { dataId, dataName } = facedSignal(widget);
+  const { dataId } = facedSignal(widget);
   if (dataId === '') return null;
   const show = (event: { readonly currentTarget: Element }) =>
     open(dataId, event.currentTarget.getBoundingClientRect());
-  const reading = readingOf(scene.source, dataId, scene.language);
-  const name = reading.name || savedName(reading, dataName) || widget.name;
   return (
     <rect
       role="button"
       tabIndex={0}
       aria-haspopup="dialog"
-      aria-label={`${name} ${reading.text} ${reading.unit}`.trim()}
+      aria-label={faceplateName(framed)}
       className={styles['face']}
       x={box.x}
       y={box.y}
@@ -81,6 +80,21 @@ function FaceplateButton({ framed: { widget, scene, box } }: { readonly framed: 
       }}
     />
   );
+}
+
+/** Accessible name of the button that opens the faceplate: the signal and its value. */
+function faceplateName({ widget, scene, state }: Framed): string {
+  const { dataId, dataName } = facedSignal(widget);
+  const own = state.reading;
+  const reading = own.signalId === dataId ? own : readingOf(scene.source, dataId, scene.language);
+  const name = reading.name || savedName(reading, dataName) || widget.name;
+  return `${name} ${reading.text} ${reading.unit}`.trim();
+}
+
+/** Writes the value into the name of the button that opens the faceplate, where the frame of a widget has one. */
+export function renameFaceplate(frame: Element, framed: Framed): void {
+  const button = frame.lastElementChild;
+  if (button?.getAttribute('role') === 'button') button.setAttribute('aria-label', faceplateName(framed));
 }
 
 /** The signal that a widget is about: that of its running state, for a trip is not what a machine is; else its own, else the first that it asks about. */

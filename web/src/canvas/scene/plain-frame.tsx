@@ -1,7 +1,7 @@
 import { createElement, Fragment, useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Drawing, partsOf, type Part } from '../kit/drawing.ts';
 import { useScene, useSignals } from '../kit/scene-context.ts';
-import { goneInstead, isDrawn, SvgFrame, useStill, type Framed, type FrameProps } from './frame.tsx';
+import { goneInstead, isDrawn, renameFaceplate, SvgFrame, useStill, type Framed, type FrameProps } from './frame.tsx';
 import { isMoved } from './moved.tsx';
 import { viewOf } from './view-of.tsx';
 import { hasSameFrame, widgetState, type WidgetState } from './widget-state.ts';
@@ -40,6 +40,7 @@ export function PlainFrame({ widget, isTop }: FrameProps) {
       if (frame !== null && isDrawing(framed)) {
         before.state = state;
         before.drawing ??= new Drawing(contentIn(frame, state), before.parts, false);
+        renameFaceplate(frame, framed);
         return before.drawing.rewrite(plainView(framed));
       }
       return true;
@@ -55,6 +56,7 @@ export function PlainFrame({ widget, isTop }: FrameProps) {
     const frame = element.current;
     const isWrittenInto = shown.current?.drawing !== undefined && frame !== null;
     const drawing = isWrittenInto ? new Drawing(contentIn(frame, framed.state), parts, true) : undefined;
+    if (isWrittenInto) renameFaceplate(frame, framed);
     shown.current = { state: framed.state, parts, drawing };
   });
   if (!isDrawn(framed)) return null;
