@@ -153,8 +153,8 @@ function ownerOf(signal: Composed, things: readonly Thing[]): Thing | undefined 
   const length = ({ named }: Thing) => Math.max(named.zh.length, named.en.length);
   const [longest] = near.filter(({ named }) => isOf(signal, named)).toSorted((a, b) => length(b) - length(a));
   if (longest !== undefined || signal.groupName === '') return longest;
-  const groups = Object.values(namesIn(signal, 'group'));
-  const called = near.filter(({ symbol }) => groups.some((name) => symbolNamed(name) === symbol));
+  const meant = new Set(Object.values(namesIn(signal, 'group')).map(symbolNamed));
+  const called = near.filter(({ symbol }) => meant.has(symbol));
   return called.length === 1 ? called[0] : undefined;
 }
 
