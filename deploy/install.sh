@@ -99,9 +99,9 @@ check_port() {
   case $2 in
     '') return 0 ;;
     *[!0-9]* | ??????*) ;;
-    *) if [ "$2" -ge 1 ] && [ "$2" -le 65535 ]; then return 0; fi ;;
+    *) if [ "$2" -ge 1024 ] && [ "$2" -le 65535 ]; then return 0; fi ;;
   esac
-  die "$1 $2 is not a port: choose a number from 1 to 65535."
+  die "$1 $2 is not a port that a service without privileges may use: choose a number from 1024 to 65535."
 }
 
 check_machine() {
@@ -132,7 +132,9 @@ check_options() {
 
 download() {
   if has curl; then
-    curl --fail --silent --show-error --location --output "$2" "$1"
+    # An address that begins with https is not left for http.
+    case $1 in https:*) kept='=https' ;; *) kept='=http,https' ;; esac
+    curl --fail --silent --show-error --location --proto-redir "$kept" --output "$2" "$1"
   elif has wget; then
     wget --quiet --output-document="$2" "$1"
   else
@@ -365,19 +367,21 @@ make_service() {
   fi
 }
 
-setting() { sed -n "s/^$1=//p" "$settings/$env_name" | tail -n 1; }
+# A setting as systemd reads it: the last line counts, quotes around a value are none of it.
+setting() { sed -n "s/^$1=//p" "$settings/$env_name" | tail -n 1 | sed "s/^\\([\"']\\)\\(.*\\)\\1\$/\\2/"; }
 
 # The address of the server for this machine.
 own_url() {
   host=$(setting TIDEGATE_HOST)
   case $host in '' | 0.0.0.0 | ::) host=127.0.0.1 ;; *:*) host="[$host]" ;; esac
-  printf 'http://%s:%s\n' "$host" "$(setting TIDEGATE_HTTP_PORT)"
+  port_set=$(setting TIDEGATE_HTTP_PORT)
+  printf 'http://%s:%s\n' "$host" "${port_set:-8080}"
 }
 
-# Waits until the server answers; fails after half a minute.
+# Waits until the server answers, which takes longer where it upgrades a large database; fails after two minutes.
 is_ready() {
   "$home/bin/node" --input-type=module -e '
-    const until = Date.now() + 30_000;
+    const until = Date.now() + 120_000;
     const ask = () => fetch(process.argv[1]).then((answer) => answer.ok, () => false);
     while (!(await ask())) {
       if (Date.now() > until) process.exit(1);

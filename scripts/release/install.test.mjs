@@ -93,6 +93,20 @@ function tree() {
 }
 
 describe.skipIf(process.platform !== 'linux')('install.sh', () => {
+  test.each([
+    ['', 'http://127.0.0.1:8080'],
+    ['TIDEGATE_HTTP_PORT="8090"\n', 'http://127.0.0.1:8090'],
+    ["TIDEGATE_HTTP_PORT=1\nTIDEGATE_HTTP_PORT='8091'\nTIDEGATE_HOST=10.0.0.5\n", 'http://10.0.0.5:8091'],
+    ['#TIDEGATE_HTTP_PORT=1\nTIDEGATE_HOST="::1"\n', 'http://[::1]:8080'],
+  ])('asks the server at the address of the settings %j', (settings, url) => {
+    const script = readFileSync(install, 'utf8');
+    const functions = script.slice(script.indexOf('setting() {'), script.indexOf('# Waits until the server answers'));
+    mkdirSync(into);
+    writeFileSync(join(into, 'server.env'), settings);
+    const asked = spawnSync('sh', ['-c', `settings=$1 env_name=server.env\n${functions}\nown_url`, 'sh', into]);
+    expect(asked.stdout.toString()).toBe(`${url}\n`);
+  });
+
   test('is correct for a plain shell', () => {
     expect(spawnSync('sh', ['-n', install]).status).toBe(0);
   });
@@ -326,7 +340,13 @@ const refusals = [
     'a port that is none',
     () => undefined,
     ['--port', '70000'],
-    '--port 70000 is not a port: choose a number from 1 to 65535.',
+    '--port 70000 is not a port that a service without privileges may use: choose a number from 1024 to 65535.',
+  ],
+  [
+    'a port for privileged services',
+    () => undefined,
+    ['--port', '443'],
+    '--port 443 is not a port that a service without privileges may use: choose a number from 1024 to 65535.',
   ],
   ['an unknown option', () => undefined, ['--prot', '80'], 'There is no option --prot; --help lists all.'],
   [
