@@ -29,7 +29,7 @@ export function SignalWidget({ type, signalIds, dataAddon, gone, children }: Pro
   );
   if (signals?.length === 0) return gone;
   const widget = (
-    <div ref={frame} className={styles['signals']} inert>
+    <div ref={frame} className={styles['signals']}>
       {width > 0 && height > 0 && <Scene page={page} source={plant.source} acts={null} mode="play" stage="thumb" />}
     </div>
   );

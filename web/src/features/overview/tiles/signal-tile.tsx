@@ -24,13 +24,14 @@ export const signalTile = (kind: SignalTileKind) =>
           if (first === undefined) return <Asked query={lookup}>{widget}</Asked>;
           const own = signals.filter(({ equipmentId }) => equipmentId === first.equipmentId).map(({ id }) => id);
           return (
-            <Link
-              to={detailPath(first.equipmentId, 'history', own)}
-              className={styles['widget']}
-              aria-label={signals.map((signal) => nameText(signal, language)).join(', ')}
-            >
+            <div className={styles['widget']}>
               {widget}
-            </Link>
+              <Link
+                to={detailPath(first.equipmentId, 'history', own)}
+                className={styles['over']}
+                aria-label={signals.map((signal) => nameText(signal, language)).join(', ')}
+              />
+            </div>
           );
         }}
       </SignalWidget>
