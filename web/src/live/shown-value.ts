@@ -1,3 +1,4 @@
+import { readerClock } from '../lib/time/reader-clock.ts';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { Quality } from '@tidegate/contract/nouns/history/sample.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
@@ -32,7 +33,7 @@ export function showValue(
 ): ShownValue {
   const isMissing = value === undefined || value.value === null;
   const at = value?.time ?? null;
-  const text = shownValueText(signal, value?.value, language);
+  const text = shownValueText(signal, value?.value, language, readerClock);
   const unit = isMissing || typeof value.value !== 'number' || signal.enumTexts.length > 0 ? '' : signal.unit;
   const quality = value === undefined || at === null ? 'stale' : value.quality;
   if (link.is === 'lost' && quality !== 'bad') {

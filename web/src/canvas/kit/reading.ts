@@ -1,3 +1,4 @@
+import { readerClock } from '../../lib/time/reader-clock.ts';
 import type { LiveValue } from '@tidegate/contract/nouns/monitor/live-value.ts';
 import type { Quality } from '@tidegate/contract/nouns/history/sample.ts';
 import { deviceCodeText } from '@tidegate/contract/catalogue/code-texts.ts';
@@ -61,7 +62,7 @@ class SignalReading implements Reading {
   }
 
   get text(): string {
-    return this.signal === undefined ? '—' : shownValueText(this.signal, this.live?.value, this.#language);
+    return this.signal === undefined ? '—' : shownValueText(this.signal, this.live?.value, this.#language, readerClock);
   }
 
   get unit(): string {

@@ -1,3 +1,4 @@
+import { readerClock } from '../../lib/time/reader-clock.ts';
 import { monitorData, signalQuery } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { Link } from 'react-router';
@@ -83,7 +84,7 @@ function LastValues({ equipmentId }: { readonly equipmentId: string }) {
               <dt>{nameText(signal, language)}</dt>
               <dd>
                 <Value
-                  text={valueText(signal, live?.value, language)}
+                  text={valueText(signal, live?.value, language, readerClock)}
                   unit={live === undefined ? '' : signal.unit}
                   quality={quality}
                   reason={t(`quality.${quality}`)}

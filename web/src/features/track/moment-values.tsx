@@ -1,3 +1,4 @@
+import { readerClock } from '../../lib/time/reader-clock.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { monitorReplay } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { QUALITIES } from '@tidegate/contract/nouns/history/sample.ts';
@@ -42,7 +43,7 @@ export function MomentValues({ tracked, at }: Props) {
     const one = valueOf.get(signal.id);
     const index = one === undefined ? -1 : indexAt(one.times, at);
     const quality = QUALITIES[one?.qualities[index] ?? 0] ?? 'good';
-    const text = valueText(signal, index < 0 ? null : one?.values[index], language);
+    const text = valueText(signal, index < 0 ? null : one?.values[index], language, readerClock);
     const unit = signal.unit === '' || text === '—' ? '' : ` ${signal.unit}`;
     return `${text}${unit}${quality === 'good' || index < 0 ? '' : ` (${t(`quality.${quality}`)})`}`;
   };

@@ -35,6 +35,13 @@ describe('a value', () => {
     expect(valueText(mode, 9, 'en')).toBe('9');
   });
 
+  test('of a date and time is a moment on the clock of the reader, and a number where there is no such moment', () => {
+    const clock = signalOf({ dataType: 'datetime', decimals: null });
+    expect(valueText(clock, Date.UTC(2026, 10, 30, 7, 20, 33), 'en')).toBe('2026-11-30T07:20:33Z');
+    expect(shownValueText(clock, 5, 'en', (at) => `at ${at}`)).toBe('at 5');
+    expect(valueText(clock, 1e17, 'en')).toBe('100000000000000000');
+  });
+
   test('of a switch is its text, and 1 or 0 without one', () => {
     const pump = signalOf({ dataType: 'bool', trueText: '运行', falseText: '停止' });
     expect(valueText(pump, true, 'zh')).toBe('运行');

@@ -31,14 +31,24 @@ export function groupedText(text: string): string {
   return `${sign === '-' ? '−' : ''}${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')}${rest}`;
 }
 
+/** A moment, ms, on a reader's clock. */
+type Clock = (at: number) => string;
+
 /** The value of a signal in words, as screens show it: `valueText`, with a number grouped. */
-export function shownValueText(signal: Shown, value: Value, language: Language): string {
-  const text = valueText(signal, value, language);
+export function shownValueText(signal: Shown, value: Value, language: Language, clock: Clock = utcText): string {
+  const text = valueText(signal, value, language, clock);
   return typeof value === 'number' && isFigure(signal) ? groupedText(text) : text;
 }
 
-/** The value of a signal in words: enumeration text, on/off text, or the number. A dash where there is none. */
-export function valueText(signal: Shown, value: Value, language: Language): string {
+const LATEST = 8.64e15;
+
+const utcText: Clock = (at) => `${new Date(at).toISOString().slice(0, 19)}Z`;
+
+/**
+ * The value of a signal in words: enumeration text, on/off text, the number, or a moment on the reader's clock (that of UTC by
+ * default). A dash where there is none.
+ */
+export function valueText(signal: Shown, value: Value, language: Language, clock: Clock = utcText): string {
   if (value === null || value === undefined) return '—';
   if (signal.enumTexts.length > 0 && typeof value !== 'string') {
     const known = signal.enumTexts.find((one) => one.value === Number(value));
@@ -49,6 +59,7 @@ export function valueText(signal: Shown, value: Value, language: Language): stri
     const [text, textEn] = isTrue ? [signal.trueText, signal.trueTextEn] : [signal.falseText, signal.falseTextEn];
     return (language === 'en' && textEn) || text || (isTrue ? '1' : '0');
   }
+  if (typeof value === 'number' && signal.dataType === 'datetime' && Math.abs(value) <= LATEST) return clock(value);
   if (typeof value === 'number') return numberText(value, signal.decimals);
   if (typeof value === 'boolean') return value ? '1' : '0';
   return value;

@@ -1,3 +1,4 @@
+import { readerClock } from '../../../../lib/time/reader-clock.ts';
 import { CloseOutlined } from '@ant-design/icons';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button } from 'antd';
@@ -69,7 +70,7 @@ export function CurveLegend({ signals, history, cursor, pens, hidden, onToggle, 
                     {signal.unit !== '' && <Faint>{signal.unit}</Faint>}
                   </button>
                 </td>
-                <td className={styles['cursor']}>{at == null ? '—' : valueText(signal, at, language)}</td>
+                <td className={styles['cursor']}>{at == null ? '—' : valueText(signal, at, language, readerClock)}</td>
                 {(['min', 'avg', 'max'] as const).map((key) => (
                   <td key={key}>{figures === undefined ? '—' : numberText(figures[key], signal.decimals)}</td>
                 ))}

@@ -1,3 +1,4 @@
+import { readerClock } from '../../../../lib/time/reader-clock.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
 import { useMemo } from 'react';
@@ -41,7 +42,7 @@ function RawRows({ raw, byId }: { readonly raw: NonNullable<History['raw']>; rea
     return [
       `${dateTimeText(row.at, zone)}.${ms}`,
       nameText(signal, language),
-      `${valueText(signal, row.value, language)}${signal.unit === '' || row.value === null ? '' : ` ${signal.unit}`}`,
+      `${valueText(signal, row.value, language, readerClock)}${signal.unit === '' || row.value === null ? '' : ` ${signal.unit}`}`,
       t(`quality.${row.quality}`),
     ];
   };

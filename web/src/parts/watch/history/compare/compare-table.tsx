@@ -1,3 +1,4 @@
+import { readerClock } from '../../../../lib/time/reader-clock.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { ReactNode } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
@@ -57,7 +58,7 @@ export function CompareTable({ signals, history, earlier, view, earlierView, cur
           const [valueNow, valueThen] = [cursor?.values[index], cursor?.values[signals.length + index]];
           const difference = isFigure(signal) && valueNow != null && valueThen != null ? valueNow - valueThen : null;
           const shown = (value: number | null | undefined) =>
-            value == null ? '—' : valueText(signal, value, language);
+            value == null ? '—' : valueText(signal, value, language, readerClock);
           return (
             <tbody key={signal.id}>
               <Line
