@@ -58,19 +58,34 @@ interface Stacked {
   readonly bottom: number;
   /** Signals without room above the bottom. */
   readonly left: readonly Composed[];
+  /** True if a group has more than one card. */
+  readonly isBroken: boolean;
 }
 
-/** A card for each group, each in the column that is the shortest so far; a group is broken where nothing else has room. */
-export function stackedCards(
-  signals: readonly Composed[],
+/**
+ * A card for each group, each in the column that is the shortest so far. Where a group would be broken, the largest is the first if
+ * all are whole then.
+ */
+export function stackedCards(signals: readonly Composed[], room: Room, options: CardOptions = {}): Stacked {
+  const groups = groupsOf(signals);
+  const listed = stacked(groups, room, options);
+  if (!listed.isBroken) return listed;
+  const largestFirst = groups.toSorted((one, other) => cardHeight(other) - cardHeight(one));
+  const sorted = stacked(largestFirst, room, options);
+  return sorted.isBroken || sorted.left.length > 0 ? listed : sorted;
+}
+
+function stacked(
+  groups: readonly (readonly Composed[])[],
   { x, y, width, bottom }: Room,
-  { hasPictures = false }: CardOptions = {},
+  { hasPictures = false }: CardOptions,
 ): Stacked {
   const columns = columnsIn(width);
   const ends = Array.from({ length: columns.count }, () => y);
   const drawn: Drawn[] = [];
   const left: Composed[] = [];
-  for (const group of groupsOf(signals)) {
+  let isBroken = false;
+  for (const group of groups) {
     let rows = group;
     while (rows.length > 0) {
       const top = Math.min(...ends);
@@ -83,10 +98,11 @@ export function stackedCards(
       drawn.push(...groupCard(shown, at, picture.length === 0 ? 0 : PICTURE + 8), ...picture);
       ends[column] = top + height + GAP;
       rows = rows.slice(shown.length);
+      isBroken ||= rows.length > 0;
     }
     left.push(...rows);
   }
-  return { drawn, bottom: Math.max(y, ...ends.map((end) => end - GAP)), left };
+  return { drawn, bottom: Math.max(y, ...ends.map((end) => end - GAP)), left, isBroken };
 }
 
 const rowHeight = ({ rw }: Composed) => (rw === 'ro' ? ROW : CONTROL_ROW);

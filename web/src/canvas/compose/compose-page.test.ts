@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { overlaps, soundOf } from '../../testing/page-geometry.ts';
 import { signalOf } from '../../testing/signals.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
+import { stackedCards } from './compose-cards.ts';
 import { GENERATED_PAGE } from './compose-page.ts';
 import { composePages } from './compose-plant.ts';
 import { sortSignals } from './sort-signals.ts';
@@ -106,6 +107,16 @@ describe('a generated page', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  test('keeps a group whole on one card where all cards have room in another order', () => {
+    const rowsOf = (groupName: string, from: number, rows: number) =>
+      Array.from({ length: rows }, (_, index) => signal(from + index, `${groupName}${index}`, { groupName }));
+    const groups = [...rowsOf('A', 1, 1), ...rowsOf('B', 2, 1), ...rowsOf('C', 3, 8)];
+    const room = { x: 0, y: 0, width: 800, bottom: 330 };
+    const { drawn, left } = stackedCards(groups, room);
+    expect(left).toEqual([]);
+    expect(drawn.filter(({ widgetType }) => widgetType === 'ShapeRect')).toHaveLength(3);
   });
 
   test('binds its symbols to states and its trend to the first measurement', () => {

@@ -2,6 +2,7 @@ import { symbolOf } from '../symbols/registry.ts';
 import type { Box } from '../geometry/box.ts';
 import { label, pipe, symbol, TITLE, value, type Drawn, type Joint } from './draw.ts';
 import { buttons, buttonsWidth } from './draw-control.ts';
+import { fittingSize } from './value-room.ts';
 import { INSET, saysNothing, type Column, type Medium, type Process, type Station } from './station.ts';
 
 interface Placed {
@@ -53,8 +54,20 @@ export function drawProcess(process: Process, area: Box): readonly Drawn[] {
       placed: place(column, { x: left, y: area.y, width, height: area.height }, line, isFirst),
     };
   });
-  return [...pipes(placed, line, JOINT_OF[medium]), ...placed.flatMap(drawColumn)];
+  const letters = lettersOf(placed);
+  return [...pipes(placed, line, JOINT_OF[medium]), ...placed.flatMap((column) => drawColumn(column, letters))];
 }
+
+const READING = 16;
+
+/** Size of the values of all instruments: those side by side would look unlike each other. */
+const lettersOf = (columns: readonly PlacedColumn[]): number =>
+  Math.min(
+    READING,
+    ...columns.flatMap(({ column, width }) =>
+      column.stations.filter(isBubble).map(({ main }) => fittingSize(main, width - 2 * INSET, READING, true)),
+    ),
+  );
 
 const isBubble = (station: Station | undefined): boolean =>
   station !== undefined && symbolOf(station.symbol)?.category === 'instruments';
@@ -109,9 +122,9 @@ const shownBelow = (station: Station) =>
 const valuesHeight = (station: Station) =>
   shownBelow(station) * VALUE + 4 + (station.command === undefined ? 0 : COMMAND);
 
-function drawColumn({ column, x, width, placed }: PlacedColumn): readonly Drawn[] {
+function drawColumn({ column, x, width, placed }: PlacedColumn, letters: number): readonly Drawn[] {
   const lines = nameHeight(column.stations.length);
-  return placed.flatMap((one) => drawStation(one, { x: x + INSET, width: width - 2 * INSET, lines }));
+  return placed.flatMap((one) => drawStation(one, { x: x + INSET, width: width - 2 * INSET, lines, letters }));
 }
 
 interface Cell {
@@ -119,9 +132,11 @@ interface Cell {
   readonly width: number;
   /** Height of the name. */
   readonly lines: number;
+  /** Size of the value of an instrument. */
+  readonly letters: number;
 }
 
-function drawStation({ station, box }: Placed, { x, width, lines }: Cell): readonly Drawn[] {
+function drawStation({ station, box }: Placed, { x, width, lines, letters }: Cell): readonly Drawn[] {
   const { main, values, name, fault, runs, command, symbol: picture } = station;
   const at = (top: number, height: number) => [x, top, width, height] as const;
   const drawn = symbol(picture, main, [box.x, box.y, box.width, box.height], { fault, runs });
@@ -129,7 +144,7 @@ function drawStation({ station, box }: Placed, { x, width, lines }: Cell): reado
     return [
       drawn,
       label(at(box.y - VALUE - 2 * NAME_LINE, 2 * NAME_LINE), name, { fontSize: 12, textAlign: 'center' }),
-      value(main, at(box.y - VALUE, VALUE), { textAlign: 'center' }),
+      value(main, at(box.y - VALUE, VALUE), { fontSize: letters, textAlign: 'center' }),
     ];
   }
   const read = saysNothing(main) ? values : [main, ...values];

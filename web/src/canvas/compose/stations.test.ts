@@ -10,6 +10,7 @@ import {
   valuesTooLarge,
 } from '../../testing/page-geometry.ts';
 import { STATIONS } from '../../testing/stations/station.ts';
+import { symbolOf } from '../symbols/registry.ts';
 import { GENERATED_PAGE } from './compose-page.ts';
 import { composePages, composePlant, LAYOUTS } from './compose-plant.ts';
 
@@ -41,6 +42,20 @@ describe.each(Object.entries(STATIONS))('pages generated for a plant: %s', (_, s
       expect(faultsOf(soundOf(screen), GENERATED_PAGE)).toEqual([]);
       expect(faultsOf(soundOf(phone.widgets), phone)).toEqual([]);
     }
+  });
+
+  test('have the values of all instruments of a process in letters of one size', () => {
+    const [page = []] = composePages(signals, newId).map(soundOf);
+    const symbols = page.flatMap((one) => (one.widgetType === 'UsualImage' ? [one] : []));
+    const measured = new Set(
+      symbols
+        .filter(({ dataAddon }) => symbolOf(dataAddon.symbol)?.category === 'instruments')
+        .map(({ dataId }) => dataId),
+    );
+    const sizes = page.flatMap((one) =>
+      one.widgetType === 'UsualDataText' && measured.has(one.dataId) ? [one.style.fontSize] : [],
+    );
+    expect(new Set(sizes).size).toBeLessThanOrEqual(1);
   });
 
   test('have buttons with their whole word', () => {

@@ -24,14 +24,20 @@ export function valueWidth(signal: Measured, fontSize: number, isBold: boolean):
     return Math.max(...statesOf(signal).map((text) => textWidth(text, fontSize, isBold)));
   }
   const { decimals, unit } = signal;
-  const digits = Math.max(
-    measureOf(signal) === 'total' ? TOTAL_DIGITS : DIGITS,
-    ...[signal.displayMin, signal.displayMax].map((end) => digitsOf(end)),
-  );
+  const digits = digitsIn(signal);
   const whole = `${'8'.repeat(digits)}${','.repeat(Math.floor((digits - 1) / 3))}`;
   const part = decimals === null ? '.88' : decimals > 0 ? `.${'8'.repeat(decimals)}` : '';
   const room = unit === '' ? 0 : textWidth(` ${unit}`, fontSize * UNIT_SHARE, isBold);
   return textWidth(`${whole}${part}`, fontSize, isBold) + room;
+}
+
+/** Digits before the decimals: a value may leave the scale that the signal has, though hardly by more than one digit. */
+function digitsIn(signal: Measured): number {
+  const { displayMin, displayMax } = signal;
+  const ofScale = Math.max(digitsOf(displayMin), digitsOf(displayMax));
+  if (measureOf(signal) === 'total') return Math.max(TOTAL_DIGITS, ofScale);
+  const isScaled = displayMin !== null && displayMax !== null && displayMin >= 0;
+  return Math.max(ofScale, isScaled ? Math.min(DIGITS, ofScale + 1) : DIGITS);
 }
 
 const digitsOf = (end: number | null) => (end === null ? 0 : String(Math.trunc(Math.abs(end))).length);
