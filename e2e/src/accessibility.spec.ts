@@ -3,16 +3,19 @@
  * wide and narrow. In English, three servers answer.
  */
 import { expect, test } from './steady-test.ts';
+import { addBlocks } from './blocks.ts';
 import { COLOURS_AND_TEXTS, notableFaults } from './faults.ts';
 import { messageOf, oneOfEach } from './one-of-each.ts';
 import { expectReal, troubles } from './real-screen.ts';
-import { screensOf, SHARE_NAMES } from './screens.ts';
+import { screensOf, SHARE_NAMES, type Share } from './screens.ts';
 import { Site } from './site.ts';
+import { mobilePath, playerPath } from '../../web/src/lib/paths/page-paths.ts';
 import type { WalkIds } from '../../web/src/testing/walk.ts';
 
 const isSoak = process.env['TIDEGATE_SOAK'] === '1';
 let site: Site;
 let ids: WalkIds;
+let blocksId: string;
 
 // One look takes its time: each worker of the run takes a share of them, with a site of its own.
 test.describe.configure({ mode: 'parallel' });
@@ -21,10 +24,17 @@ test.beforeAll(async () => {
   site.plc.input[3] = 42;
   site.plc.holding[7] = 150;
   const filled = await oneOfEach(site);
+  blocksId = await addBlocks(site, filled.equipmentId);
   await raiseAlarms();
   ids = { ...filled, messageId: await messageOf(site) };
 });
 test.afterAll(() => site.stop());
+
+/** The page of blocks, as it runs on a screen and in a hand; the alarms that it lists are active. */
+const blockSteps = (share: Share) =>
+  share === 'watching'
+    ? [playerPath, mobilePath].map((to) => ({ path: to(ids.equipmentId, blocksId), to: /^\// }))
+    : [];
 
 /** An urgent alarm and a low one: bar, banner, lists and pages are seen with them. */
 async function raiseAlarms(): Promise<void> {
@@ -63,7 +73,7 @@ for (const [index, share] of SHARE_NAMES.entries()) {
       );
       await page.goto(`${site.url}/404`);
       const seen = new Set<string>();
-      for (const step of screensOf(share, ids)) {
+      for (const step of [...blockSteps(share), ...screensOf(share, ids)]) {
         const { path } = step;
         await page.setViewportSize({ width: 1280, height: 800 });
         await expectReal(page, step, { language, isRefused: false, found });
