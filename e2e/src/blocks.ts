@@ -1,6 +1,7 @@
 /** A page of the blocks that hold HTML of their own, and an overview with the tiles of signals beside others. */
 import type { Tile } from '@tidegate/contract/nouns/home/home.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
+import { DRAWN_STYLE } from '../../web/src/canvas/kit/drawn-style.ts';
 import type { Site } from './site.ts';
 
 const series = (...signalIds: readonly string[]) =>
@@ -24,7 +25,7 @@ const blocksOf = (switchId: string) =>
     ] as const
   ).map((block, index) => ({
     ...block,
-    style: { fontFamily: 'sans-serif', ...WIDGET_KINDS[block.widgetType].style },
+    style: { ...DRAWN_STYLE, ...WIDGET_KINDS[block.widgetType].style },
     id: String(index + 1).padStart(32, 'b'),
     position: { x: 10 + (index % 3) * 400, y: 10 + Math.floor(index / 3) * 230, width: 390, height: 220 },
   }));

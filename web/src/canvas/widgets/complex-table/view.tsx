@@ -88,12 +88,11 @@ function Writable({ row, authRegion, widgetId }: WritableProps) {
     <button
       type="button"
       className={styles['write']}
-      aria-label={`${name} ${reading.text} ${reading.unit}`.trim()}
       aria-busy={isPending}
       disabled={isPending}
       onClick={() => void write()}
     >
-      <RowValue row={row} />
+      <span className="visually-hidden">{name}</span> <RowValue row={row} />
     </button>
   );
 }
