@@ -124,8 +124,9 @@ const OWN_WAY = [
   // Choices that change nothing until they are confirmed by their button.
   'features/overview/add-tile.tsx',
   'canvas/editor/view/fill/fill-dialog.tsx',
-  // Choices of how a picture is made.
+  // Choices of how a picture is made, and a page.
   'canvas/export/export-dialog.tsx',
+  'features/equipment/layout-dialog.tsx',
 ];
 
 test('every drawer and dialog with fields saves by Enter and asks before it loses them', () => {
