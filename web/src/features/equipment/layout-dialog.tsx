@@ -1,8 +1,9 @@
 import { equipmentDetail } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 import { signalQueryAll } from '@tidegate/contract/nouns/monitor/calls.ts';
-import { Checkbox, Modal, Radio } from 'antd';
+import { Alert, Checkbox, Modal, Radio } from 'antd';
 import { useMemo, useState } from 'react';
+import { errorText } from '../../api/error-text.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { composePages, LAYOUTS, type Layout, type PlantOptions } from '../../canvas/compose/compose-plant.ts';
 import { LayoutPreview, sourceOf } from '../../canvas/compose/layout-preview.tsx';
@@ -24,7 +25,7 @@ interface Props {
 /** The choice among the layouts of a generated page, each drawn from the signals of the equipment, and the way round of its flow. */
 export function LayoutDialog({ equipmentId, isBusy, onGenerate, onClose }: Props) {
   const t = useT();
-  const { data: signals } = useAsk(signalQueryAll, { equipmentId });
+  const { data: signals, error } = useAsk(signalQueryAll, { equipmentId });
   const { data: equipment } = useAsk(equipmentDetail, { equipmentId });
   const [layout, setLayout] = useState<Layout>('process');
   const [isTurned, setTurned] = useState(false);
@@ -51,6 +52,7 @@ export function LayoutDialog({ equipmentId, isBusy, onGenerate, onClose }: Props
       onCancel={onClose}
     >
       <Stack gap={12}>
+        {error !== null && <Alert type="error" showIcon role="alert" title={errorText(error)} />}
         <Radio.Group
           aria-label={t('pages.composeMore')}
           value={layout}
