@@ -15,6 +15,8 @@ const migrationList = '^server/src/adapters/sql/migration-sets[.]ts$';
 
 /** How all tests find a port that nobody listens on. */
 const freePort = '^contract/src/testing/free-port[.]ts$';
+/** The map that a test of the server and one in a browser both need. */
+const smallMap = '^contract/src/testing/pmtiles[.]ts$';
 
 /** Where the server is put together: the wiring, its threads and the programs beside it. */
 const serverTop = '^server/src/(?:wiring|backup|programs|historian/threads)/';
@@ -82,7 +84,7 @@ export default {
       '^e2e/',
       {
         path: '^(?:contract|columns|sparkplug|server|gateway|demo|web|bench|scripts)/',
-        pathNot: `${webSteps}|${freePort}|^web/src/app/all-texts/tables[.]ts$`,
+        pathNot: `${webSteps}|${freePort}|${smallMap}|^web/src/app/all-texts/tables[.]ts$`,
       },
     ),
 

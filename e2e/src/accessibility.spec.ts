@@ -9,7 +9,6 @@ import { messageOf, oneOfEach } from './one-of-each.ts';
 import { expectReal, troubles } from './real-screen.ts';
 import { screensOf, SHARE_NAMES, type Share } from './screens.ts';
 import { Site } from './site.ts';
-import { mobilePath, playerPath } from '../../web/src/lib/paths/page-paths.ts';
 import type { WalkIds } from '../../web/src/testing/walk.ts';
 
 const isSoak = process.env['TIDEGATE_SOAK'] === '1';
@@ -33,7 +32,10 @@ test.afterAll(() => site.stop());
 /** The page of blocks, as it runs on a screen and in a hand; the alarms that it lists are active. */
 const blockSteps = (share: Share) =>
   share === 'watching'
-    ? [playerPath, mobilePath].map((to) => ({ path: to(ids.equipmentId, blocksId), to: /^\// }))
+    ? [
+        `/monitor/eg/detail/configuration/${ids.equipmentId}/page?page=${blocksId}`,
+        `/merge/mobile/monitor/configuration/${ids.equipmentId}?page=${blocksId}`,
+      ].map((path) => ({ path, to: /^\// }))
     : [];
 
 /** An urgent alarm and a low one: bar, banner, lists and pages are seen with them. */

@@ -1,11 +1,17 @@
 /** A page of the blocks that hold HTML of their own, and an overview with the tiles of signals beside others. */
-import type { Tile } from '@tidegate/contract/nouns/home/home.ts';
-import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
-import { DRAWN_STYLE } from '../../web/src/canvas/kit/drawn-style.ts';
 import type { Site } from './site.ts';
 
 const series = (...signalIds: readonly string[]) =>
   signalIds.map((dataId, seq) => ({ id: dataId.padStart(32, '5'), itemType: 'series', dataId, seq }));
+/** The colours and letters that the editor gives a new block. */
+const STYLE = {
+  fill: '@surface',
+  stroke: '@line',
+  fontColor: '@text',
+  fontSize: 13,
+  fontFamily: 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif',
+  textAlign: 'left',
+};
 const MARKDOWN =
   '# Shift\n\nRead the [guide](https://example.com) first.\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |';
 
@@ -25,12 +31,12 @@ const blocksOf = (switchId: string) =>
     ] as const
   ).map((block, index) => ({
     ...block,
-    style: { ...DRAWN_STYLE, ...WIDGET_KINDS[block.widgetType].style },
+    style: { ...STYLE, ...(block.widgetType === 'ComplexCard' ? { fontSize: 28 } : {}) },
     id: String(index + 1).padStart(32, 'b'),
     position: { x: 10 + (index % 3) * 400, y: 10 + Math.floor(index / 3) * 230, width: 390, height: 220 },
   }));
 
-const tilesOf = (pageId: string, equipmentId: string, switchId: string): readonly Tile[] => [
+const tilesOf = (pageId: string, equipmentId: string, switchId: string) => [
   { id: 'status', kind: 'status', columns: 12, rows: 1, of: [] },
   { id: 'pages', kind: 'pages', columns: 8, rows: 4, of: [] },
   { id: 'alarms', kind: 'alarms', columns: 4, rows: 4, of: [] },

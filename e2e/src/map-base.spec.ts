@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { BASE_FILE } from '@tidegate/contract/nouns/map/base-file.ts';
 import { smallPmtiles } from '@tidegate/contract/testing/pmtiles.ts';
 import { expect, test } from './steady-test.ts';
 import { ADMIN, Site } from './site.ts';
+
+const BASE_FILE = 'map.pmtiles';
 
 let site: Site;
 let folder: string;
