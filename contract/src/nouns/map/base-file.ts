@@ -3,8 +3,11 @@ import { z } from 'zod';
 /** Name of the file in the data folder of a server. */
 export const BASE_FILE = 'map.pmtiles';
 
-/** Problems of a file as the background of maps: another kind or version, an incomplete file, pictures instead of vectors. */
-export const BASE_PROBLEMS = ['notPmtiles', 'version', 'cut', 'notVector'] as const;
+/**
+ * Problems of a file as the background of maps: it is not for the server to read, of another kind or version, incomplete, or has pictures
+ * instead of vectors.
+ */
+export const BASE_PROBLEMS = ['unreadable', 'notPmtiles', 'version', 'cut', 'notVector'] as const;
 
 /** Most bytes of one reading: a directory of an archive of the whole world is smaller. */
 export const BASE_READ_MAX = 4_194_304;

@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BASE_FILE } from '@tidegate/contract/nouns/map/base-file.ts';
@@ -52,6 +53,15 @@ describe('the map file in the data folder', () => {
   ])('that is %s is named, and never read', async (_what, bytes, problem) => {
     put(bytes);
     expect((await base.info())?.problem).toBe(problem);
+    expect(await base.read(0, 10)).toBeNull();
+  });
+
+  test.each([
+    ['a folder', (place: string) => mkdirSync(place)],
+    ['a pipe', (place: string) => execFileSync('mkfifo', [place])],
+  ])('that is %s is named, and nothing waits for it', async (_what, make) => {
+    make(join(folder, BASE_FILE));
+    expect((await base.info())?.problem).toBe('unreadable');
     expect(await base.read(0, 10)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { type FileHandle, open } from 'node:fs/promises';
+import { type FileHandle, open, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { BASE_FILE, type BaseFile } from '@tidegate/contract/nouns/map/base-file.ts';
 
@@ -25,26 +25,27 @@ export class MapBaseFile {
   }
 
   /** The file as it is; null without one. */
-  info(): Promise<BaseFile | null> {
-    return this.#within(infoOf);
+  async info(): Promise<BaseFile | null> {
+    return this.#within(infoOf, (): BaseFile => ({ ...UNKNOWN, problem: 'unreadable' }));
   }
 
   /** Bytes of a usable file, fewer at its end; null without one. */
   async read(offset: number, length: number): Promise<Uint8Array | null> {
-    return this.#within(async (file) => {
+    const bytes = async (file: FileHandle) => {
       const info = await infoOf(file);
       return info.problem === null ? bytesOf(file, offset, Math.min(length, info.bytes - offset)) : null;
-    });
+    };
+    return this.#within(bytes, () => null);
   }
 
-  async #within<T>(run: (file: FileHandle) => Promise<T>): Promise<T | null> {
-    let file: FileHandle;
-    try {
-      file = await open(this.#file);
-    } catch (error) {
-      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-      throw error;
-    }
+  /** Null where nothing has that name; what is there and cannot be read is left to `otherwise`. */
+  async #within<T>(run: (file: FileHandle) => Promise<T>, otherwise: () => T): Promise<T | null> {
+    const found = await stat(this.#file).catch(() => undefined);
+    if (found === undefined) return null;
+    // The opening of a pipe would wait for its other end.
+    if (!found.isFile()) return otherwise();
+    const file = await open(this.#file).catch(() => undefined);
+    if (file === undefined) return otherwise();
     try {
       return await run(file);
     } finally {
@@ -52,6 +53,9 @@ export class MapBaseFile {
     }
   }
 }
+
+/** A file that says nothing of itself. */
+const UNKNOWN = { bytes: 0, version: '', minZoom: 0, maxZoom: 0, west: 0, south: 0, east: 0, north: 0 } as const;
 
 async function infoOf(file: FileHandle): Promise<BaseFile> {
   const { size, mtimeMs } = await file.stat();

@@ -37,6 +37,10 @@ export const TEXTS = {
     '{file}：{size}，缩放级别 {zooms}，范围 {extent}。没有填写地图来源时使用。',
     '{file}: {size}, zoom levels {zooms}, extent {extent}. It is used while no map source is set.',
   ],
+  'setting.base.unreadable': [
+    '无法读取 {file}：它须是运行服务器的账户可以读取的文件。',
+    '{file} cannot be read. It has to be a file that the account of the server may read.',
+  ],
   'setting.base.notPmtiles': [
     '{file} 不是 PMTiles 文件，请换成 PMTiles 第 3 版的矢量地图。',
     '{file} is not a PMTiles file. Replace it with a vector map in PMTiles version 3.',
