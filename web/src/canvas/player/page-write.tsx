@@ -1,3 +1,4 @@
+import { readerClock } from '../../lib/time/reader-clock.ts';
 import type { AsyncState } from '@tidegate/contract/nouns/command/command.ts';
 import { parseWriteValue } from '@tidegate/contract/nouns/signal/rules/write-value.ts';
 import { App, Modal } from 'antd';
@@ -157,7 +158,9 @@ function useSending() {
         const { language } = usePreferences.getState();
         const actual = state.is === 'success' && state.actual !== null ? state.actual : undefined;
         const shown =
-          actual === undefined ? commandedText(signal, value, language) : valueText(signal, actual, language);
+          actual === undefined
+            ? commandedText(signal, value, language)
+            : valueText(signal, actual, language, readerClock);
         notification.warning({
           key: submitted.uuid,
           title: t('player.written', { name: nameText(signal, language) }),
@@ -200,7 +203,7 @@ function troubleOf(signal: PageSignal, state: WriteState, t: Translate): string 
   if (state.is !== 'success' || state.actual === null || isAsCommanded(signal, state.commanded, state.actual))
     return undefined;
   const { language } = usePreferences.getState();
-  const actual = valueText(signal, state.actual, language);
+  const actual = valueText(signal, state.actual, language, readerClock);
   return t('write.mismatch', { actual, value: commandedText(signal, state.commanded, language) });
 }
 

@@ -1,3 +1,4 @@
+import { readerClock } from '../../lib/time/reader-clock.ts';
 import { CheckOutlined, SwapOutlined } from '@ant-design/icons';
 import type { OutputOf } from '@tidegate/contract/call.ts';
 import type { recipeCompare } from '@tidegate/contract/nouns/recipe/calls.ts';
@@ -39,7 +40,7 @@ export function CompareTable({ recipe: { signals }, compared }: Props) {
         return (
           <div>
             <Value
-              text={valueText(signal, present, language)}
+              text={valueText(signal, present, language, readerClock)}
               unit={unitOf(signal)}
               quality={quality}
               reason={reason}

@@ -1,3 +1,4 @@
+import { readerClock } from '../../lib/time/reader-clock.ts';
 import { CheckOutlined, CloseOutlined, LoadingOutlined, WarningOutlined } from '@ant-design/icons';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { Button } from 'antd';
@@ -46,7 +47,7 @@ export function WriteOutcome({ signal, state, onSeen }: Props) {
       </div>
     );
   }
-  const actual = valueText(signal, state.actual, language);
+  const actual = valueText(signal, state.actual, language, readerClock);
   if (state.actual !== null && !isAsCommanded(signal, state.commanded, state.actual)) {
     return (
       <div className={styles['outcome']} data-trouble="true" role="alert">

@@ -1,3 +1,4 @@
+import { readerClock } from '../../../lib/time/reader-clock.ts';
 import { monitorCommands } from '@tidegate/contract/nouns/monitor/calls.ts';
 import type { Command } from '@tidegate/contract/nouns/command/command.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
@@ -83,7 +84,7 @@ function LogRow({ command, signal }: { readonly command: Command; readonly signa
   const language = usePreferences((preferences) => preferences.language);
   const zone = usePreferences((preferences) => preferences.timeZone);
   const text = (value: Command['value']) =>
-    signal === undefined ? String(value ?? '—') : valueText(signal, value, language);
+    signal === undefined ? String(value ?? '—') : valueText(signal, value, language, readerClock);
   const unit = signal === undefined || signal.unit === '' ? '' : ` ${signal.unit}`;
   const said = `${keptCodeText(command.code, language)} (${shownCode(command.code)})`;
   const results = {

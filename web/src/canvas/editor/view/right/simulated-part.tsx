@@ -1,3 +1,4 @@
+import { readerClock } from '../../../../lib/time/reader-clock.ts';
 import { signalsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -42,7 +43,7 @@ function Slider({ signalId }: { readonly signalId: string }) {
   if (signal === undefined) return null;
   const name = nameText(signal, language);
   const { min, max } = simulatedRange(signal);
-  const text = `${valueText(signal, live?.value, language)} ${typeof live?.value === 'number' ? signal.unit : ''}`;
+  const text = `${valueText(signal, live?.value, language, readerClock)} ${typeof live?.value === 'number' ? signal.unit : ''}`;
   if (signal.dataType === 'bool') {
     return (
       <label className={styles['picked']}>

@@ -1,3 +1,4 @@
+import { readerClock } from '../../../../lib/time/reader-clock.ts';
 import { EditOutlined, MessageOutlined } from '@ant-design/icons';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { useT } from '../../../../i18n/translate.ts';
@@ -70,7 +71,7 @@ function Told({ mark, signal }: { readonly mark: HistoryMark; readonly signal: S
     );
   }
   const { write } = mark;
-  const value = signal === undefined ? String(write.value) : valueText(signal, write.value, language);
+  const value = signal === undefined ? String(write.value) : valueText(signal, write.value, language, readerClock);
   const unit = signal === undefined || signal.unit === '' ? '' : ` ${signal.unit}`;
   const by = write.second === '' ? write.by : `${write.by}, ${write.second}`;
   return (
