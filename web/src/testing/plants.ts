@@ -1,19 +1,11 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { signalOf } from './signals.ts';
+import { flagOf, signalOf } from './signals.ts';
 
 type Row = readonly [name: string, nameEn: string, group: string, groupEn: string, fields: Partial<Signal>];
 
-const flag = (trueText: string, trueTextEn: string, falseText: string, falseTextEn: string): Partial<Signal> => ({
-  dataType: 'bool',
-  unit: '',
-  trueText,
-  trueTextEn,
-  falseText,
-  falseTextEn,
-});
-const RUN = flag('运行', 'Running', '停止', 'Stopped');
-const YES = flag('是', 'Yes', '否', 'No');
-const TRIP = flag('跳闸', 'Tripped', '正常', 'Normal');
+const RUN = flagOf('运行', 'Running', '停止', 'Stopped');
+const YES = flagOf('是', 'Yes', '否', 'No');
+const TRIP = flagOf('跳闸', 'Tripped', '正常', 'Normal');
 const written: Partial<Signal> = { rw: 'rw' };
 
 const of = (rows: readonly Row[]): readonly Signal[] =>
@@ -29,13 +21,13 @@ const WATERWORKS: readonly Row[] = [
   ['1号泵电流', 'Pump 1 current', '1号泵', 'Pump 1', { unit: 'A' }],
   ['1号泵过载', 'Pump 1 overload', '1号泵', 'Pump 1', TRIP],
   ['1号泵启停', 'Pump 1 command', '1号泵', 'Pump 1', { ...RUN, ...written }],
-  ['1号泵过载试验', 'Pump 1 overload test', '1号泵', 'Pump 1', { ...flag('试验', 'Test', '—', '—'), ...written }],
+  ['1号泵过载试验', 'Pump 1 overload test', '1号泵', 'Pump 1', { ...flagOf('试验', 'Test', '—', '—'), ...written }],
   ['2号泵运行', 'Pump 2 running', '2号泵', 'Pump 2', RUN],
   ['2号泵电流', 'Pump 2 current', '2号泵', 'Pump 2', { unit: 'A' }],
   ['2号泵启停', 'Pump 2 command', '2号泵', 'Pump 2', { ...RUN, ...written }],
   ['反冲洗中', 'Backwash running', '过滤', 'Filter', YES],
   ['滤池压差', 'Filter differential pressure', '过滤', 'Filter', { unit: 'kPa' }],
-  ['启动反冲洗', 'Start backwash', '过滤', 'Filter', { ...flag('启动', 'Start', '否', 'No'), ...written }],
+  ['启动反冲洗', 'Start backwash', '过滤', 'Filter', { ...flagOf('启动', 'Start', '否', 'No'), ...written }],
   ['出厂水压力', 'Outlet pressure', '供水', 'Supply', { unit: 'bar' }],
   ['供水压力设定', 'Outlet pressure set-point', '供水', 'Supply', { unit: 'bar', ...written }],
   ['出水流量', 'Outlet flow', '供水', 'Supply', { unit: 'm³/h' }],
@@ -45,7 +37,7 @@ const WATERWORKS: readonly Row[] = [
     'Night pressure reduction enabled',
     '供水',
     'Supply',
-    { ...flag('允许', 'Enabled', '禁止', 'Disabled'), ...written },
+    { ...flagOf('允许', 'Enabled', '禁止', 'Disabled'), ...written },
   ],
 ];
 
@@ -53,7 +45,7 @@ const BOILER_HOUSE: readonly Row[] = [
   ['汽包水位', 'Steam drum level', '给水', 'Feed water', { unit: 'mm' }],
   ['给水箱水位', 'Feed tank level', '给水', 'Feed water', { unit: '%' }],
   ['给水泵运行', 'Feed pump running', '给水', 'Feed water', RUN],
-  ['安全阀', 'Safety valve', '蒸汽', 'Steam', flag('开启', 'Open', '关闭', 'Closed')],
+  ['安全阀', 'Safety valve', '蒸汽', 'Steam', flagOf('开启', 'Open', '关闭', 'Closed')],
   ['给水温度', 'Feed water temperature', '给水', 'Feed water', { unit: '°C' }],
   ['排烟温度', 'Flue gas temperature behind the economiser', '燃烧', 'Combustion', { unit: '°C' }],
   [
@@ -63,7 +55,7 @@ const BOILER_HOUSE: readonly Row[] = [
     'Combustion',
     { unit: 'MPa', ...written },
   ],
-  ['联锁复位', 'Reset trip', '燃烧', 'Combustion', { ...flag('复位', 'Reset', '—', '—'), ...written }],
+  ['联锁复位', 'Reset trip', '燃烧', 'Combustion', { ...flagOf('复位', 'Reset', '—', '—'), ...written }],
   [
     '运行方式',
     'Operating mode',
@@ -87,13 +79,13 @@ const DOSING: readonly Row[] = [
     'Sodium hypochlorite dosing pump A start command',
     '',
     '',
-    { ...flag('', '', '', ''), ...written, pulseMs: 500 },
+    { ...flagOf('', '', '', ''), ...written, pulseMs: 500 },
   ],
   ['加药泵A运行', 'Sodium hypochlorite dosing pump A running', '', '', RUN],
   ['次氯酸钠储罐液位', 'Sodium hypochlorite storage tank level', '', '', { unit: '%' }],
   ['稀释水罐液位', 'Dilution water buffer tank level', '', '', { unit: '%' }],
   ['余氯浓度在线分析仪测量值', 'Residual chlorine concentration online analyser', '', '', { unit: 'mg/L' }],
-  ['搅拌机开关', 'Agitator', '', '', { ...flag('开', 'On', '关', 'Off'), ...written }],
+  ['搅拌机开关', 'Agitator', '', '', { ...flagOf('开', 'On', '关', 'Off'), ...written }],
 ];
 
 /** The same plant where only one language was entered: in Chinese, or in English in both fields. */

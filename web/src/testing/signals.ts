@@ -21,3 +21,18 @@ export function signalOf(part: Partial<Signal> = {}): Signal {
     ...part,
   };
 }
+
+/** Fields of a signal of two states with these texts. */
+export const flagOf = (
+  trueText: string,
+  trueTextEn: string,
+  falseText: string,
+  falseTextEn: string,
+): Partial<Signal> => ({
+  dataType: 'bool',
+  unit: '',
+  trueText,
+  trueTextEn,
+  falseText,
+  falseTextEn,
+});

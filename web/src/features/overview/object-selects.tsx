@@ -8,7 +8,7 @@ import { misfitOf } from '../../canvas/editor/view/binding/fits.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
-import { nameTextOf, titleText } from '@tidegate/contract/locale/name-text.ts';
+import { nameTextOf, titleText, type Named } from '@tidegate/contract/locale/name-text.ts';
 import { EquipmentSelect, SeveralEquipmentSelect } from '../../parts/equipment/equipment-select.tsx';
 import { useNameText } from '../../lib/names/use-name-text.ts';
 import { Stack } from '../../ui/layout/box.tsx';
@@ -76,55 +76,64 @@ export function TileEquipmentSelect({ value, most, onChange }: ObjectSelectProps
   return <SeveralEquipmentSelect {...common} most={most} value={value} onChange={onChange} />;
 }
 
-/** The reports of an equipment, which is chosen first. */
-export function ReportSelect(props: ObjectSelectProps) {
-  const t = useT();
+interface WithinProps extends ObjectSelectProps {
+  readonly label: string;
+  /** Undefined while they are asked for, or no equipment is chosen. */
+  readonly found: readonly (Named & { readonly id: string })[] | undefined;
+  readonly equipmentId: string | undefined;
+  readonly onEquipment: (id: string | undefined) => void;
+}
+
+/** Objects of an equipment, which is chosen first. */
+function WithinEquipment({ found, equipmentId, onEquipment, ...props }: WithinProps) {
   const nameOf = useNameText();
-  const [equipment, setEquipment] = useState<readonly string[]>([]);
-  const [equipmentId] = equipment;
-  const reports = useAsk(reportQueryAll, { equipmentId: equipmentId ?? '0' }, { enabled: equipmentId !== undefined });
-  const choose = (ids: readonly string[]) => {
-    setEquipment(ids);
+  const choose = ([id]: readonly string[]) => {
+    onEquipment(id);
     props.onChange([]);
   };
   return (
     <Stack gap={12}>
-      <TileEquipmentSelect value={equipment} most={1} onChange={choose} />
+      <TileEquipmentSelect value={equipmentId === undefined ? [] : [equipmentId]} most={1} onChange={choose} />
       {equipmentId !== undefined && (
         <AnySelect
           {...props}
-          label={t('overview.chooseReport')}
-          options={(reports.data ?? []).map((report) => ({ value: report.id, label: nameOf(report) }))}
-          isLoading={reports.isFetching}
+          options={(found ?? []).map((one) => ({ value: one.id, label: nameOf(one) }))}
+          isLoading={found === undefined}
         />
       )}
     </Stack>
   );
 }
 
-/** The signals of an equipment that the widget of a tile can show; the equipment is chosen first. */
+/** The reports of an equipment. */
+export function ReportSelect(props: ObjectSelectProps) {
+  const t = useT();
+  const [equipmentId, setEquipment] = useState<string>();
+  const { data } = useAsk(reportQueryAll, { equipmentId: equipmentId ?? '0' }, { enabled: equipmentId !== undefined });
+  return (
+    <WithinEquipment
+      {...props}
+      label={t('overview.chooseReport')}
+      found={data}
+      equipmentId={equipmentId}
+      onEquipment={setEquipment}
+    />
+  );
+}
+
+/** The signals of an equipment that the widget of a tile can show. */
 export function SignalSelect({ takes, ...props }: ObjectSelectProps & { readonly takes: Takes }) {
   const t = useT();
-  const nameOf = useNameText();
-  const [equipment, setEquipment] = useState<readonly string[]>([]);
-  const [equipmentId] = equipment;
-  const signals = useAsk(signalQueryAll, { equipmentId: equipmentId ?? '0' }, { enabled: equipmentId !== undefined });
-  const fitting = (signals.data ?? []).filter((signal) => misfitOf(signal, { takes, isWriting: false }) === undefined);
-  const choose = (ids: readonly string[]) => {
-    setEquipment(ids);
-    props.onChange([]);
-  };
+  const [equipmentId, setEquipment] = useState<string>();
+  const { data } = useAsk(signalQueryAll, { equipmentId: equipmentId ?? '0' }, { enabled: equipmentId !== undefined });
+  const fitting = data?.filter((signal) => misfitOf(signal, { takes, isWriting: false }) === undefined);
   return (
-    <Stack gap={12}>
-      <TileEquipmentSelect value={equipment} most={1} onChange={choose} />
-      {equipmentId !== undefined && (
-        <AnySelect
-          {...props}
-          label={t('overview.chooseSignals')}
-          options={fitting.map((signal) => ({ value: signal.id, label: nameOf(signal) }))}
-          isLoading={signals.isFetching}
-        />
-      )}
-    </Stack>
+    <WithinEquipment
+      {...props}
+      label={t('overview.chooseSignals')}
+      found={fitting}
+      equipmentId={equipmentId}
+      onEquipment={setEquipment}
+    />
   );
 }

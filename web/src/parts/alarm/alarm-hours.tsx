@@ -1,18 +1,15 @@
 import type { AlarmKpi } from '@tidegate/contract/nouns/alarm/alarm-kpi.ts';
 import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { useT } from '../../i18n/translate.ts';
-import { HeatGrid } from '../../ui/charts/heat-grid.tsx';
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+import { HourGrid } from '../../ui/charts/hour-grid.tsx';
 
 /** A row of 24 hours for each day: the darker a cell, the more alarms. */
 export function AlarmHours({ days }: { readonly days: AlarmKpi['days'] }) {
   const t = useT();
   return (
-    <HeatGrid
+    <HourGrid
       label={t('alarm.hourly')}
       rows={days.map(({ day, hours }) => ({ key: day, label: day.slice(5), cells: hours ?? [] }))}
-      columns={HOURS}
       textOf={(count) => numberText(count, 0)}
       least={0}
     />

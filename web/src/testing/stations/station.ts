@@ -1,25 +1,16 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { signalOf } from '../signals.ts';
+import { flagOf, signalOf } from '../signals.ts';
 import { ENERGY } from './energy.ts';
 import { WATER } from './water.ts';
 import { WORKS } from './works.ts';
 
-const flag = (trueText: string, trueTextEn: string, falseText: string, falseTextEn: string): Partial<Signal> => ({
-  dataType: 'bool',
-  unit: '',
-  trueText,
-  trueTextEn,
-  falseText,
-  falseTextEn,
-});
-
 const KINDS: Readonly<Record<string, Partial<Signal>>> = {
-  run: flag('运行', 'Running', '停止', 'Stopped'),
-  trip: flag('故障', 'Fault', '正常', 'Normal'),
-  open: flag('开', 'Open', '关', 'Closed'),
-  yes: flag('是', 'Yes', '否', 'No'),
-  on: flag('开', 'On', '关', 'Off'),
-  pulse: { ...flag('', '', '', ''), rw: 'rw', pulseMs: 500 },
+  run: flagOf('运行', 'Running', '停止', 'Stopped'),
+  trip: flagOf('故障', 'Fault', '正常', 'Normal'),
+  open: flagOf('开', 'Open', '关', 'Closed'),
+  yes: flagOf('是', 'Yes', '否', 'No'),
+  on: flagOf('开', 'On', '关', 'Off'),
+  pulse: { ...flagOf('', '', '', ''), rw: 'rw', pulseMs: 500 },
   mode: {
     dataType: 'uint16',
     unit: '',

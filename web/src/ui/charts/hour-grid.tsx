@@ -1,12 +1,14 @@
 import { useShade } from '../use-shade.ts';
 import { TOKENS } from '../tokens.ts';
-import styles from './heat-grid.module.css';
+import styles from './hour-grid.module.css';
 
 /** The palest cell that has a value; one without a value has the colour of the track. */
 const LEAST_PERCENT = 12;
 
-/** One row of a heat grid: `null` where nothing is known. */
-export interface HeatRow {
+const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
+
+/** A day of an hour grid, with a cell for each hour: `null` where nothing is known. */
+export interface HourRow {
   readonly key: string;
   readonly label: string;
   readonly cells: readonly (number | null)[];
@@ -15,16 +17,15 @@ export interface HeatRow {
 interface Props {
   /** For people who do not see it. */
   readonly label: string;
-  readonly rows: readonly HeatRow[];
-  readonly columns: readonly string[];
+  readonly rows: readonly HourRow[];
   /** A value as people read it. */
   readonly textOf: (value: number) => string;
   /** The value of the palest cell; the smallest of all by default. */
   readonly least?: number;
 }
 
-/** A table whose cells are the darker the larger their value is, with the range of its values below. Its figures are text as well. */
-export function HeatGrid({ label, rows, columns, textOf, least }: Props) {
+/** A table of days whose hours are the darker the larger their value is, with the range of its values below. Its figures are text as well. */
+export function HourGrid({ label, rows, textOf, least }: Props) {
   const { accent, track } = TOKENS[useShade()];
   const known = rows.flatMap(({ cells }) => cells.filter((value) => value !== null));
   const low = least ?? Math.min(...known);
@@ -41,7 +42,7 @@ export function HeatGrid({ label, rows, columns, textOf, least }: Props) {
           <thead>
             <tr>
               <td aria-hidden="true" />
-              {columns.map((column) => (
+              {HOURS.map((column) => (
                 <th key={column} scope="col">
                   {column}
                 </th>
@@ -52,7 +53,7 @@ export function HeatGrid({ label, rows, columns, textOf, least }: Props) {
             {rows.map(({ key, label: name, cells }) => (
               <tr key={key}>
                 <th scope="row">{name}</th>
-                {columns.map((column, index) => {
+                {HOURS.map((column, index) => {
                   const value = cells[index] ?? null;
                   const text = value === null ? '—' : textOf(value);
                   return (

@@ -1,6 +1,6 @@
 import type { HEAT_FIGURES } from '@tidegate/contract/widgets/complex-heat-map.ts';
 import type { HistoryBuckets } from '@tidegate/contract/nouns/monitor/calls.ts';
-import type { HeatRow } from '../../../ui/charts/heat-grid.tsx';
+import type { HourRow } from '../../../ui/charts/hour-grid.tsx';
 import { dateTimeText } from '../../../lib/time/time-zone.ts';
 
 type Figure = (typeof HEAT_FIGURES)[number];
@@ -25,7 +25,7 @@ export function hourlyRows(
   { times, min, max, avg, count }: Buckets,
   figure: Figure,
   { from, to, zone }: { readonly from: number; readonly to: number; readonly zone: string },
-): readonly HeatRow[] {
+): readonly HourRow[] {
   const days = new Map<string, (Cell | undefined)[]>();
   const dayOf = (clock: string) => {
     const day = clock.slice(0, 10);

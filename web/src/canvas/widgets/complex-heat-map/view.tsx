@@ -4,7 +4,7 @@ import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { AlarmHours } from '../../../parts/alarm/alarm-hours.tsx';
 import { useHistory } from '../../../parts/curve/use-history.ts';
-import { HeatGrid } from '../../../ui/charts/heat-grid.tsx';
+import { HourGrid } from '../../../ui/charts/hour-grid.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
 import { hasPast, useScene } from '../../kit/scene-context.ts';
@@ -60,15 +60,8 @@ function SignalHours({ widget: { dataAddon }, reading }: ViewProps<'ComplexHeatM
           {t('history.failed')} {errorText(error)}
         </p>
       ) : (
-        <HeatGrid
-          label={`${reading.name} · ${t(`canvas.heat.${figure}`)}`}
-          rows={rows}
-          columns={HOURS}
-          textOf={textOf}
-        />
+        <HourGrid label={`${reading.name} · ${t(`canvas.heat.${figure}`)}`} rows={rows} textOf={textOf} />
       )}
     </>
   );
 }
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => String(hour));
