@@ -11,7 +11,7 @@ export interface Cause {
   readonly name: ReactNode;
   readonly value: number;
   /** The value as people read it. */
-  readonly text: string;
+  readonly text: ReactNode;
 }
 
 interface Props {

@@ -13,4 +13,5 @@ export const complexPareto = defineWidget({
   View: lazyView(() => import('./view.tsx')),
   Inspector: inspectorOf(() => import('./inspector.tsx')),
   needsSignal: () => false,
+  marks: 'own',
 });

@@ -34,10 +34,18 @@ function show(dataAddon: object): void {
 
 test('the signals that make most of it come first, with their common share', async () => {
   show({});
-  expect(await rows()).toEqual(['Oven70 m · 70 %', 'Fan20 m · 90 %', 'Press10 m · 100 %']);
+  expect(await rows()).toEqual(['Oven70m · 70 %', 'Fan20m · 90 %', 'Press10m · 100 %']);
 });
 
 test('causes that are not listed count in the total', async () => {
   show({ rows: 1 });
-  expect(await rows()).toEqual(['Oven70 m · 70 %']);
+  expect(await rows()).toEqual(['Oven70m · 70 %']);
+});
+
+test('a value that is not fresh is marked', async () => {
+  const source = new FakeSource([signalOf({ id: '1', nameEn: 'Press', decimals: 0 })]);
+  source.says('1', 10, { quality: 'stale' });
+  const { container } = showScene([rawWidget('ComplexPareto', { items: [itemOf('1', 0)] })], { source });
+  await screen.findByText('Press');
+  expect(container.querySelector('[data-quality="stale"]')?.textContent).toContain('10');
 });

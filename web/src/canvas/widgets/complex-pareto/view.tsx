@@ -3,6 +3,7 @@ import { numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts'
 import { useT } from '../../../i18n/translate.ts';
 import { RankedRuleName } from '../../../parts/alarm/ranked-rule-name.tsx';
 import { Pareto, type Cause } from '../../../ui/charts/pareto.tsx';
+import { Value } from '../../../ui/value.tsx';
 import { useShade } from '../../../ui/use-shade.ts';
 import { seriesOf, seriesSignals, type Series } from '../../kit/chart/series.ts';
 import type { ViewProps } from '../../kit/definition.ts';
@@ -41,10 +42,10 @@ const alarmCauses = (kpi: AlarmKpi | undefined): readonly Cause[] =>
     text: numberText(rule.count, 0),
   }));
 
-/** A signal without a value is no cause. */
+/** A signal without a value is no cause; each value is marked where it is not fresh and good. */
 const signalCauses = (series: readonly Series[]): readonly Cause[] =>
-  series.flatMap(({ key, name, reading }) =>
-    reading.figure === null
+  series.flatMap(({ key, name, reading: { figure, text, unit, quality, reason } }) =>
+    figure === null
       ? []
-      : [{ key, name, value: reading.figure, text: `${reading.text} ${reading.unit}`.trim() }],
+      : [{ key, name, value: figure, text: <Value text={text} unit={unit} quality={quality} reason={reason} /> }],
   );
