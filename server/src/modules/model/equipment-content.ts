@@ -5,7 +5,7 @@ import { alarmKey, alarmOfRule, alarmUses, renamedAlarm } from '@tidegate/contra
 import { modelPageKey, modelPageTitle, NOWHERE, pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { renamedInPlace } from '@tidegate/contract/nouns/model/rules/model-place.ts';
 import { modelReportKey } from '@tidegate/contract/nouns/model/rules/model-report.ts';
-import { repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
+import { repointedOptions, repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import type { EquipmentState } from './content/rollout-records.ts';
 import type { ModelHand } from './content/store.ts';
 import { EMPTY_CONTENT, renamed } from './content/content.ts';
@@ -151,7 +151,8 @@ function pagesOf(
   };
   return pages.map((page, at): ModelPage => {
     const widgets = [...repointedWidgets(page.widgets(), to)];
-    return { key: modelPageKey(at + 1), con: { ...page.con }, widgets, isHome: page.isHome, revision: 1, ...hand };
+    const con = repointedOptions(page.con, { page: (id) => keys.get(id) ?? '' });
+    return { key: modelPageKey(at + 1), con, widgets, isHome: page.isHome, revision: 1, ...hand };
   });
 }
 

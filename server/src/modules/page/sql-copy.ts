@@ -1,5 +1,5 @@
 import type { Repointing } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
-import { repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
+import { repointedOptions, repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import { countWidgets } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
 import { addVersion, conOf, contentOf, indexSignals, signalsOf } from './sql-content.ts';
 import { optionColumns } from './sql-home.ts';
@@ -36,6 +36,7 @@ export async function copyPages(
     report: (id) => reports.get(id)?.toString(),
     camera: (id) => cameras.get(id)?.toString(),
   };
+  const optionsOf = (con: PageCon) => repointedOptions(con, { page: (id) => to.page(id) ?? '' });
   for (const { id, version, publishedVersion, updatedBy, options: original } of pages) {
     const copy = copies.get(String(id));
     if (copy === undefined) continue;
@@ -48,10 +49,10 @@ export async function copyPages(
       if (wanted === publishedVersion) published = next;
       const widgets = repointedWidgets(saved.widgets, to);
       const signalIds = (await signalsOf(tx, id, wanted)).map((one) => to.signal(one) ?? one);
-      const drawn = { con: repointedCon(saved.con, to), widgets, widgetCount: countWidgets(widgets), signalIds };
+      const drawn = { con: optionsOf(saved.con), widgets, widgetCount: countWidgets(widgets), signalIds };
       await addVersion(tx, copy, next, { ...drawn, at, by: updatedBy, note: '' });
     }
-    const options = optionColumns(repointedCon(conOf(original), to));
+    const options = optionColumns(optionsOf(conOf(original)));
     await tx
       .updateTable('page')
       .set({ ...options, version: next, publishedVersion: published })
@@ -59,10 +60,4 @@ export async function copyPages(
       .execute();
     await indexSignals(tx, copy);
   }
-}
-
-/** A page for phones is that of the copied page. */
-function repointedCon(con: PageCon, { page }: Repointing): PageCon {
-  const { phoneOf } = con;
-  return typeof phoneOf === 'string' && phoneOf !== '' ? { ...con, phoneOf: page(phoneOf) ?? '' } : con;
 }

@@ -83,7 +83,7 @@ describe('the signals of a model', () => {
     const pages = composeModel('page', PUMP, newId, layout);
     const text = JSON.stringify(pages);
     expect(PUMP.filter(({ id }) => !text.includes(`"dataId":"${id}"`))).toEqual([]);
-    expect(pages.every(({ con }) => con.role === 'page')).toBe(true);
+    expect(pages.every(({ con, phone }) => con.role === 'page' && phone?.width === 390)).toBe(true);
     expect(text.includes('ComplexTable')).toBe(layout === 'table');
   });
 

@@ -5,7 +5,7 @@ import { boundsOf } from '../geometry/widget-geometry.ts';
 import { composeBlock } from './compose-block.ts';
 import { drawFace, FACE_WIDTH } from './compose-face.ts';
 import { GENERATED_PAGE } from './compose-page.ts';
-import { composePages, type Layout } from './compose-plant.ts';
+import { composePlant, type Layout, type PlantPage } from './compose-plant.ts';
 import { made, type Composed } from './draw.ts';
 import { sortSignals } from './sort-signals.ts';
 import { type NameField, namesBy } from '@tidegate/contract/locale/name-text.ts';
@@ -14,6 +14,8 @@ import { type NameField, namesBy } from '@tidegate/contract/locale/name-text.ts'
 export interface ModelLayout {
   readonly con: Pick<PageOptions, 'width' | 'height' | 'bgColor' | 'role'>;
   readonly widgets: readonly PageWidget[];
+  /** The same page for phones; a part of other pages has none. */
+  readonly phone?: PlantPage['phone'];
 }
 
 /** A signal of a model by what its name says of all equipment: without parameters. */
@@ -30,7 +32,7 @@ const EDGE = 1;
 
 /**
  * The signals of a model, at least one, laid out for a use: whole pages that each equipment gets, a card that is placed with the
- * equipment as its parameter, or the faceplate of the equipment. Only whole pages have a layout.
+ * equipment as its parameter, or the faceplate of the equipment. Only whole pages have a layout, and come with one for phones.
  */
 export function composeModel(
   role: PageRole,
@@ -40,7 +42,7 @@ export function composeModel(
 ): readonly ModelLayout[] {
   if (role === 'page') {
     const con = { ...GENERATED_PAGE, role };
-    return composePages(signals, newId, { layout }).map((widgets) => ({ con, widgets }));
+    return composePlant(signals, newId, { layout }).map(({ screen, phone }) => ({ con, widgets: screen, phone }));
   }
   return [role === 'template' ? cardOf(signals, newId) : faceOf(signals, newId)];
 }

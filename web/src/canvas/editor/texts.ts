@@ -55,10 +55,7 @@ export const TEXTS = {
   ],
   'editor.phone.existing': ['此页面已有手机页面', 'This page already has a phone page'],
   'editor.phone.unsaved': ['请先保存页面', 'Save the page first'],
-  'editor.phone.model': [
-    '手机页面只能由设备和项目的页面生成',
-    'Phone pages are made from pages of equipment and projects',
-  ],
+  'editor.phone.part': ['模板和面板没有手机页面', 'Templates and faceplates have no phone page'],
   'editor.phone.tooHigh': [
     '图元太多，一个手机页面放不下；请先把页面拆成几页',
     'There are too many widgets for one phone page. Divide the page first.',

@@ -1,5 +1,5 @@
 import { modelContent, modelInfo } from '@tidegate/contract/nouns/model/calls.ts';
-import { modelPageInfo, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
+import { modelPageAdd, modelPageInfo, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
 import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { pageEditing } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import type { ListedModelPage, Model } from '@tidegate/contract/nouns/model/model.ts';
@@ -99,6 +99,19 @@ describe('a page of a model', () => {
     const sent = new URLSearchParams(server.asked(modelPageSave)[0]);
     expect([sent.get('id'), sent.get('pageKey'), sent.get('baseRevision')]).toEqual(['7', 'p1', '4']);
     expect(JSON.parse(sent.get('list') ?? '')).toMatchObject([{ dataId: '{level}' }]);
+  });
+
+  test('gets one for phones, which names the page that it is for', async () => {
+    server.answer(modelPageAdd, { data: { pageKey: 'p2' } });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'More' }));
+    fireEvent.click(await screen.findByText('Make phone page'));
+    await waitFor(() => expect(server.asked(modelPageSave)).toHaveLength(1));
+    const added = new URLSearchParams(server.asked(modelPageAdd)[0]);
+    expect([added.get('id'), added.get('device'), added.get('role')]).toEqual(['7', 'phone', 'page']);
+    const sent = new URLSearchParams(server.asked(modelPageSave)[0]);
+    expect([sent.get('pageKey'), sent.get('baseRevision')]).toEqual(['p2', '1']);
+    expect(JSON.parse(sent.get('con') ?? '')).toMatchObject({ device: 'phone', phoneOf: 'p1', width: 390 });
   });
 
   test('is closed without permission to edit models, and none of its data is requested', async () => {

@@ -1,11 +1,16 @@
 import { modelContent, modelInfo } from '@tidegate/contract/nouns/model/calls.ts';
-import { modelPageInfo, modelPageSave } from '@tidegate/contract/nouns/model/page-calls.ts';
+import {
+  modelPageAdd,
+  modelPageDelete,
+  modelPageInfo,
+  modelPageSave,
+} from '@tidegate/contract/nouns/model/page-calls.ts';
 import type { ListedModelContent, Model } from '@tidegate/contract/nouns/model/model.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { REPORT_AGG_TEXTS } from '@tidegate/contract/nouns/report/report-texts.ts';
 import { reportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import { pageSignal } from '@tidegate/contract/nouns/model/rules/model-page.ts';
-import { readPage, writeWidgets } from '@tidegate/contract/widgets/page-document.ts';
+import { readPage, writeWidgets, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ask } from '../../api/ask.ts';
@@ -27,6 +32,7 @@ import { namesAs, nameText } from '@tidegate/contract/locale/name-text.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { DesignerFrame, DesignerProblem } from './designer-frame.tsx';
+import { savedOrRemoved } from './saved-or-removed.ts';
 
 /** /manage/system/model/{id}/designer/{key}: a page of a model's draft, over the signals of the model. */
 export function ModelDesigner() {
@@ -57,6 +63,19 @@ export function ModelDesigner() {
           return revision;
         },
       },
+      addPhonePage: async (page: PageDocument) => {
+        const { title, titleEn, width, height, bgColor } = page.con;
+        const options = { title, titleEn, width, height, bgColor, role: 'page', device: 'phone' } as const;
+        const { pageKey } = await ask(modelPageAdd, { id, ...options });
+        const refresh = () => Promise.all([invalidate(modelContent), content.refetch()]);
+        const remove = async () => {
+          await ask(modelPageDelete, { id, pageKey });
+          await refresh();
+        };
+        await savedOrRemoved(filingOf(id, pageKey), page, remove, ADDED_REVISION);
+        await refresh();
+        return { id: pageKey, remove };
+      },
     };
     // oxlint-disable-next-line react/exhaustive-deps -- a model that is read again is the same to its editor
   }, [model.data?.id, content.data, id, key, language, invalidate]);
@@ -79,6 +98,9 @@ export function ModelDesigner() {
   }
   return host === undefined ? null : <DesignerFrame key={key} host={host} auth="manage_model_edit" />;
 }
+
+/** The revision of a page that was just added to a draft. */
+const ADDED_REVISION = 1;
 
 function hostOf(
   model: Model,
@@ -129,7 +151,8 @@ function columnsOf({ reports, signals }: ListedModelContent, language: Language)
 /** A page of the draft; its revision is counted up with each saving. */
 function filingOf(id: string, key: string): PageFiling {
   return {
-    pageId: `model-${id}-${key}`,
+    pageId: key,
+    draftId: `model-${id}-${key}`,
     hasVersions: false,
     load: async (signal) => {
       const { revision, con, widgets } = await ask(modelPageInfo, { id, pageKey: key }, { signal });

@@ -30,6 +30,15 @@ function repointed(value: unknown, to: Repointing): unknown {
   );
 }
 
+/** Options of a page as they are saved; a page for phones is that of another page. */
+export function repointedOptions(
+  con: Readonly<Record<string, unknown>>,
+  { page }: Pick<Repointing, 'page'>,
+): Readonly<Record<string, unknown>> {
+  const { phoneOf } = con;
+  return typeof phoneOf === 'string' && phoneOf !== '' ? { ...con, phoneOf: page(phoneOf) ?? phoneOf } : con;
+}
+
 /**
  * Ids of the signals that widgets as they are saved are bound to, each once: those of widgets that nobody can read as well.
  * Says of a large page in a moment what reading each widget would say.

@@ -237,6 +237,27 @@ forEachEngine((engine) => {
       expect(planned(FIRST, FIRST)(await stateOf(id)).overrides).toMatchObject([{ key: 'p1', field: 'isHome' }]);
     });
 
+    test('for phones are those of the pages of the equipment, before and after a change and back in a model', async () => {
+      const { gatewayId, planned, apply, stateOf, pagesOf } = await open();
+      const con = { title: 'Phone', device: 'phone', phoneOf: 'p1' };
+      const phone = page('p2', 'Phone', [LEVEL], { con, isHome: true });
+      const first = contentWith([MAIN, phone]);
+      const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(first));
+      const isOfMain = async () => {
+        const [main, onPhone] = await pagesOf(id);
+        expect(onPhone?.options).toMatchObject({ device: 'phone', phoneOf: main?.id });
+      };
+      await isOfMain();
+      expect(planned(first, first)(await stateOf(id))).toMatchObject({ changes: [], overrides: [] });
+      const next = contentWith([MAIN, { ...phone, con: { ...con, width: 400 } }]);
+      await apply({ equipmentIds: [id] }, planned(next, first));
+      await isOfMain();
+      expect(contentOf(await stateOf(id), HAND).content.pages).toMatchObject([
+        { key: 'p1' },
+        { key: 'p2', con: { phoneOf: 'p1', width: 400 } },
+      ]);
+    });
+
     test('are created from equipment, whose pages are then linked to the model', async () => {
       const { gatewayId, planned, apply, stateOf, pagesOf } = await open();
       const [id = ''] = await apply({ added: [equipment('P1', gatewayId)] }, planned(FIRST));

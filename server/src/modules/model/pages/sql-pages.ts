@@ -2,7 +2,11 @@ import { idSchema } from '@tidegate/contract/id.ts';
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { codeOfPageSignal, NOWHERE } from '@tidegate/contract/nouns/model/rules/model-page.ts';
 import { countWidgets } from '@tidegate/contract/nouns/page/rules/page-faults.ts';
-import { boundSignals, repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
+import {
+  boundSignals,
+  repointedOptions,
+  repointedWidgets,
+} from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import type { EquipmentPlan, PageState, PlannedPage, RolloutHand } from '../content/rollout-records.ts';
 import type { DrawnPage } from '../../page/module.ts';
 import {
@@ -107,8 +111,9 @@ export async function writePages(
     camera: (key: string) => work.cameras.get(key),
   };
   const devices = new Set<string>();
-  for (const [key, { con, widgets: named, baseVersion, isHome }] of plan.pages) {
+  for (const [key, { con: options, widgets: named, baseVersion, isHome }] of plan.pages) {
     const id = Number(work.pages.get(key));
+    const con = repointedOptions(options, to);
     const widgets = repointedWidgets(named, to);
     const signalIds = boundSignals(widgets).filter((one) => idSchema.safeParse(one).success);
     const drawn = { con, widgets, widgetCount: countWidgets(widgets), signalIds };

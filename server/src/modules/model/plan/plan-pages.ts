@@ -5,7 +5,11 @@ import {
   NOWHERE,
   pageSignal,
 } from '@tidegate/contract/nouns/model/rules/model-page.ts';
-import { boundSignals, repointedWidgets } from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
+import {
+  boundSignals,
+  repointedOptions,
+  repointedWidgets,
+} from '@tidegate/contract/nouns/page/rules/repointed-widgets.ts';
 import type { EquipmentState, PageState, PlannedPage } from '../content/rollout-records.ts';
 import type { ModelInstance } from '../content/instance.ts';
 import { mergePage } from './merge-page.ts';
@@ -111,17 +115,18 @@ function inModelsWords(
   const keys = flipped(ids);
   const reportKeys = flipped(reports.known);
   const cameraKeys = flipped(cameras.known);
-  const widgets = repointedWidgets(page.widgets(), {
+  const to = {
     ...NOWHERE,
-    signal: (id) => {
+    signal: (id: string) => {
       const code = named.codes.get(id);
       return code === undefined ? undefined : pageSignal(code);
     },
-    page: (id) => keys.get(id),
-    report: (id) => reportKeys.get(id),
-    camera: (id) => cameraKeys.get(id),
-  });
-  return { con: page.con, widgets: [...widgets], isHome: page.isHome };
+    page: (id: string) => keys.get(id),
+    report: (id: string) => reportKeys.get(id),
+    camera: (id: string) => cameraKeys.get(id),
+  };
+  const widgets = [...repointedWidgets(page.widgets(), to)];
+  return { con: repointedOptions(page.con, to), widgets, isHome: page.isHome };
 }
 
 const flipped = (ids: ReadonlyMap<string, string>): ReadonlyMap<string, string> =>

@@ -97,7 +97,7 @@ export function Editor({ host, loaded, heading }: Props) {
     (widget: WidgetOf<'PageTemplate'>) => <TemplateDrawn widget={widget} ownId={ownId} />,
     [ownId],
   );
-  useDraft(store, host.filing.pageId);
+  useDraft(store, host.filing.draftId ?? host.filing.pageId);
   useAsked(relay, scope, saver);
   return (
     <ScopeProvider value={scope}>

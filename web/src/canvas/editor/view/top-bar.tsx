@@ -37,7 +37,7 @@ export function TopBar({ saver, heading }: Props) {
   const t = useT();
   const { store, ui, host } = useScope();
   const isDirty = useEditor((state) => state.isDirty);
-  const device = useEditor((state) => state.page.con.device);
+  const { device, role } = useEditor((state) => state.page.con);
   const importSvg = useSvg();
   const run = (id: ActionId) => {
     store.dispatch({ type: 'run', id });
@@ -49,7 +49,7 @@ export function TopBar({ saver, heading }: Props) {
     { key: 'export', label: t('editor.exportFile') },
     { key: 'exportPicture', label: t('exportPage.open') },
     { key: 'fill', label: `${t('editor.do.fill')}…` },
-    ...(host.addPhonePage !== undefined && device === 'screen'
+    ...(host.addPhonePage !== undefined && device === 'screen' && role === 'page'
       ? [{ key: 'phone' as const, label: t('editor.do.phone') }]
       : []),
     { key: 'tidy', label: t('editor.do.tidy') },

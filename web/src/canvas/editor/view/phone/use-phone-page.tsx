@@ -27,7 +27,7 @@ export function usePhonePage({
   };
   return async () => {
     const { page, isDirty } = store.getState();
-    if (addPhonePage === undefined) return void message.info(t('editor.phone.model'));
+    if (addPhonePage === undefined || page.con.role !== 'page') return void message.info(t('editor.phone.part'));
     if (isDirty) return void message.info(t('editor.phone.unsaved'));
     const existing = pages.find(({ options }) => options.phoneOf === filing.pageId);
     if (existing !== undefined) {

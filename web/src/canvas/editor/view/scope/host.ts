@@ -28,7 +28,10 @@ export interface Saving {
 
 /** Storage of a page; each designer of the product has its own. */
 export interface PageFiling {
+  /** Names it among the pages of its owner. */
   readonly pageId: string;
+  /** Names it among all pages; left out where the id does. */
+  readonly draftId?: string;
   /**
    * True if the server stores its versions, a draft beside the published page, and reports who else has it open. A page
    * of a model is a part of the model's draft.
