@@ -1,37 +1,25 @@
 import { symbolOf } from '../symbols/registry.ts';
 import type { Box } from '../geometry/box.ts';
-import { label, pipe, symbol, TITLE, value, type Drawn, type Joint } from './draw.ts';
+import { BURNER_WIDTH, columnsWidth, endsWidth, endWidth, INSET, openEnds } from './columns.ts';
+import { label, symbol, TITLE, value, type Drawn } from './draw.ts';
 import { buttons, buttonsWidth } from './draw-control.ts';
+import { BURNER_GAP, drawBurner } from './draw-burner.ts';
+import { drawPipes, portOf, type Placed, type PlacedColumn } from './draw-pipes.ts';
+import { isInstrument, saysNothing, type Column, type Process, type Station } from './station.ts';
 import { fittingSize } from './value-room.ts';
-import { INSET, saysNothing, type Column, type Medium, type Process, type Station } from './station.ts';
 
-interface Placed {
-  readonly station: Station;
-  /** Box of the symbol. */
-  readonly box: Box;
-}
-
-interface PlacedColumn {
-  readonly column: Column;
-  readonly x: number;
-  readonly width: number;
-  readonly placed: readonly Placed[];
-}
-
-const JOINT_OF: { readonly [M in Medium]: Joint } = { fluid: 'pipe', air: 'pipe', solid: 'belt', power: 'wire' };
 /** Columns with much room get this share of their least width, at most: beside cards, and alone. */
 const SPREAD = 1.45;
 const SPREAD_ALONE = 2.2;
 
-const leastWidth = ({ columns }: Process): number => columns.reduce((sum, { width }) => sum + width, 0);
-
 /** The width that a process takes beside cards, spread over the room as far as it looks well. */
-export const processWidth = (process: Process, room: number): number =>
-  Math.min(room, Math.floor(leastWidth(process) * SPREAD));
+export const processWidth = (process: Process, room: number): number => spreadBy(process, SPREAD, room);
 
 /** The width that a process takes alone, which is no more than its pipes can be long. */
-export const spreadWidth = (process: Process, room: number): number =>
-  Math.min(room, Math.floor(leastWidth(process) * SPREAD_ALONE));
+export const spreadWidth = (process: Process, room: number): number => spreadBy(process, SPREAD_ALONE, room);
+
+const spreadBy = ({ columns }: Process, factor: number, room: number) =>
+  Math.min(room, Math.floor(columnsWidth(columns) * factor) + endsWidth(columns));
 
 /**
  * The process in the middle of a page: symbols in columns, names above, values below, instruments on the pipe, and pipes at right
@@ -39,14 +27,16 @@ export const spreadWidth = (process: Process, room: number): number =>
  */
 export function drawProcess(process: Process, area: Box): readonly Drawn[] {
   const { columns, medium } = process;
-  const share = Math.max(1, area.width / Math.max(1, leastWidth(process)));
-  let x = area.x;
+  const share = Math.max(1, (area.width - endsWidth(columns)) / Math.max(1, columnsWidth(columns)));
+  const { before, behind } = openEnds(columns);
+  const end = columns.findLastIndex(({ joins }) => joins !== 'beside');
+  let x = area.x + endWidth(before);
   const line = Math.round(area.y + area.height / 2);
   const placed = columns.map((column, index): PlacedColumn => {
     const width = Math.floor(column.width * share);
     const left = x;
-    x += width;
-    const isFirst = columns.findIndex(({ joins, stations }) => joins && !isBubble(stations[0])) === index;
+    x += width + (index === end ? endWidth(behind) : 0);
+    const isFirst = columns.findIndex(({ joins }) => joins === 'through') === index;
     return {
       column,
       x: left,
@@ -55,7 +45,7 @@ export function drawProcess(process: Process, area: Box): readonly Drawn[] {
     };
   });
   const letters = lettersOf(placed);
-  return [...pipes(placed, line, JOINT_OF[medium]), ...placed.flatMap((column) => drawColumn(column, letters))];
+  return [...drawPipes(placed, line, medium), ...placed.flatMap((column) => drawColumn(column, letters))];
 }
 
 const READING = 16;
@@ -65,12 +55,9 @@ const lettersOf = (columns: readonly PlacedColumn[]): number =>
   Math.min(
     READING,
     ...columns.flatMap(({ column, width }) =>
-      column.stations.filter(isBubble).map(({ main }) => fittingSize(main, width - 2 * INSET, READING, true)),
+      column.stations.filter(isInstrument).map(({ main }) => fittingSize(main, width - 2 * INSET, READING, true)),
     ),
   );
-
-const isBubble = (station: Station | undefined): boolean =>
-  station !== undefined && symbolOf(station.symbol)?.category === 'instruments';
 
 const NAME_LINE = 17;
 const VALUE = 20;
@@ -78,6 +65,9 @@ const COMMAND = 32;
 const BUBBLE = 40;
 /** Half of a pipe. */
 const HALF_PIPE = 5;
+/** A machine that is led into the line, and the pipe from it down to the line. */
+const ABOVE_LINE = 44;
+const STEM = 26;
 
 /** Lines that the name above a symbol has. */
 const nameHeight = (count: number) => (count > 2 ? NAME_LINE : 2 * NAME_LINE);
@@ -85,7 +75,7 @@ const nameHeight = (count: number) => (count > 2 ? NAME_LINE : 2 * NAME_LINE);
 /** Height of a symbol by its kind and by how many share the column. */
 function heightOf(station: Station, count: number): number {
   const drawn = symbolOf(station.symbol);
-  if (isBubble(station)) return BUBBLE;
+  if (isInstrument(station)) return BUBBLE;
   if (count > 1) return count > 3 ? 36 : count > 2 ? 48 : 56;
   if (drawn === undefined) return 72;
   if (drawn.category === 'tanks') return drawn.width > drawn.height ? 80 : 112;
@@ -99,32 +89,45 @@ function place({ stations, joins }: Column, area: Box, line: number, isFirst: bo
   return stations.map((station, index) => {
     const drawn = symbolOf(station.symbol);
     const ratio = drawn === undefined ? 1 : drawn.width / drawn.height;
-    const height = heightOf(station, stations.length);
+    const isAbove = joins === 'onto' && !isInstrument(station);
+    const height = isAbove ? ABOVE_LINE : heightOf(station, stations.length);
     const width = Math.round(height * ratio);
-    const x = Math.round(area.x + (area.width - width) / 2);
-    const above = nameHeight(stations.length);
-    const below = valuesHeight(station);
+    const heated = station.burner === undefined ? 0 : BURNER_WIDTH;
+    const x = Math.round(area.x + (area.width + heated - width) / 2);
+    const above = nameHeight(stations.length) + (isAbove ? valuesHeight(station) : 0);
+    const below = isAbove ? 0 : valuesHeight(station);
     const top = area.y + index * room;
     const least = top + above;
     const most = top + room - below - height;
     const free = { x, y: 0, width, height };
-    const wanted = isBubble(station)
+    const wanted = isInstrument(station)
       ? line - HALF_PIPE - height
-      : joins && stations.length === 1
-        ? line - (portOf({ station, box: free }, isFirst ? 'out' : 'in')[1] ?? 0)
-        : (least + most) / 2;
+      : isAbove
+        ? line - STEM - height
+        : joins === 'through' && stations.length === 1
+          ? line - (portOf({ station, box: free }, isFirst ? 'out' : 'in')[1] ?? 0)
+          : (least + most) / 2;
     return { station, box: { ...free, y: Math.round(Math.max(least, Math.min(most, wanted))) } };
   });
 }
 
 const shownBelow = (station: Station) =>
-  (isBubble(station) || saysNothing(station.main) ? 0 : 1) + station.values.length;
+  (isInstrument(station) || saysNothing(station.main) ? 0 : 1) + station.values.length;
 const valuesHeight = (station: Station) =>
   shownBelow(station) * VALUE + 4 + (station.command === undefined ? 0 : COMMAND);
 
 function drawColumn({ column, x, width, placed }: PlacedColumn, letters: number): readonly Drawn[] {
   const lines = nameHeight(column.stations.length);
-  return placed.flatMap((one) => drawStation(one, { x: x + INSET, width: width - 2 * INSET, lines, letters }));
+  return placed.flatMap((one) => {
+    const { burner } = one.station;
+    const cell = { x: x + INSET, width: width - 2 * INSET, lines, letters };
+    if (column.joins === 'onto' && !isInstrument(one.station)) return drawAbove(one, cell);
+    if (burner === undefined) return drawStation(one, cell);
+    // Its texts are in its middle, and end where those of the burner do.
+    const middle = one.box.x + one.box.width / 2;
+    const half = Math.floor(Math.min(cell.x + cell.width - middle, middle - one.box.x + BURNER_GAP));
+    return [...drawBurner(burner, one.box), ...drawStation(one, { ...cell, x: middle - half, width: 2 * half })];
+  });
 }
 
 interface Cell {
@@ -140,7 +143,7 @@ function drawStation({ station, box }: Placed, { x, width, lines, letters }: Cel
   const { main, values, name, fault, runs, command, symbol: picture } = station;
   const at = (top: number, height: number) => [x, top, width, height] as const;
   const drawn = symbol(picture, main, [box.x, box.y, box.width, box.height], { fault, runs });
-  if (isBubble(station)) {
+  if (isInstrument(station)) {
     return [
       drawn,
       label(at(box.y - VALUE - 2 * NAME_LINE, 2 * NAME_LINE), name, { fontSize: 12, textAlign: 'center' }),
@@ -165,96 +168,22 @@ function drawStation({ station, box }: Placed, { x, width, lines, letters }: Cel
   ];
 }
 
+/** What is led into the line from above has its name and its value above its symbol. */
+function drawAbove({ station, box }: Placed, { x, width, lines }: Cell): readonly Drawn[] {
+  const { main, values, name, fault, runs, symbol: picture } = station;
+  const read = saysNothing(main) ? values : [main, ...values];
+  const top = box.y - VALUE * read.length;
+  return [
+    symbol(picture, main, [box.x, box.y, box.width, box.height], { fault, runs }),
+    label([x, top - lines, width, lines], name, { ...TITLE, fontSize: 13, textAlign: 'center' }),
+    ...read.map((one, index) =>
+      value(one, [x, top + VALUE * index, width, VALUE], { fontSize: 14, isBold: false, textAlign: 'center' }),
+    ),
+  ];
+}
+
 const COMMAND_WIDTH = 128;
 const startStop = (x: number, width: number, top: number, wanted: number) => {
   const wide = Math.min(Math.max(COMMAND_WIDTH, wanted), width);
   return [x + Math.round((width - wide) / 2), top, wide, COMMAND - 6] as const;
 };
-
-/** From the outlets of each joined column to the inlets of the next, along the line below the instruments that lie between. */
-function pipes(columns: readonly PlacedColumn[], line: number, joint: Joint): readonly Drawn[] {
-  const inLine = columns.filter(({ column }) => column.joins);
-  const chain = inLine.filter(({ column }) => !isBubble(column.stations[0]));
-  const [first, last] = [chain[0], chain.at(-1)];
-  if (first === undefined || last === undefined) return [];
-  // Machines side by side take from where nothing is measured.
-  const isFed = inLine.indexOf(first) > 0 || (!isVessel(first) && first.placed.length === 1);
-  const ahead = isFed ? stubs(first, 'in', inLine[0]?.x ?? first.x, line, joint) : [];
-  const end = inLine.at(-1) ?? last;
-  const isOpen = end !== last || !isVessel(last);
-  const behind = isOpen ? stubs(last, 'out', end.x + end.width, line, joint) : [];
-  return [
-    ...ahead,
-    ...chain.slice(1).flatMap((column, index) => between(chain[index] ?? first, column, line, joint)),
-    ...behind,
-  ];
-}
-
-const isVessel = ({ column }: PlacedColumn) => symbolOf(column.stations[0]?.symbol ?? '')?.category === 'tanks';
-
-/** Pipes between two columns: one for each machine of the fuller side, the others share it. */
-function between(from: PlacedColumn, to: PlacedColumn, line: number, joint: Joint): readonly Drawn[] {
-  const [outs, ins] = [from.placed, to.placed];
-  const pairs =
-    outs.length >= ins.length
-      ? outs.map((one, at) => [one, ins[at] ?? ins[0]] as const)
-      : ins.map((one, at) => [outs[at] ?? outs[0], one] as const);
-  const [near, far] = [from.x + from.width, to.x];
-  return pairs.flatMap(([one, next]) => {
-    if (one === undefined || next === undefined) return [];
-    const [start, end] = [portOf(one, 'out'), portOf(next, 'in')];
-    const along = near === far ? [] : [[near, line] as const, [far, line] as const];
-    return [
-      pipe(straightened([start, [near, start[1]], ...along, [far, end[1]], end]), {
-        joint,
-        moves: moverOf(one, next),
-      }),
-    ];
-  });
-}
-
-/** From outside to what comes first, or from what comes last to the outside. */
-function stubs(column: PlacedColumn, way: 'in' | 'out', edge: number, line: number, joint: Joint): readonly Drawn[] {
-  const gutter = way === 'in' ? column.x : column.x + column.width;
-  return column.placed.map((one) => {
-    const port = portOf(one, way);
-    // Without anything between, it leaves as it is.
-    const corners: readonly Point[] =
-      gutter === edge && column.placed.length === 1
-        ? [port, [edge, port[1]]]
-        : [port, [gutter, port[1]], [gutter, line], [edge, line]];
-    return pipe(straightened(way === 'in' ? corners.toReversed() : corners), { joint, moves: moverOf(one) });
-  });
-}
-
-type Point = readonly [number, number];
-
-/** Without points that lie on each other or on the way between their neighbours. */
-function straightened(points: readonly Point[]): readonly Point[] {
-  return points.filter((point, index) => {
-    const [before, after] = [points[index - 1], points[index + 1]];
-    if (before === undefined) return true;
-    if (before[0] === point[0] && before[1] === point[1]) return false;
-    if (after === undefined) return true;
-    return !((before[0] === point[0] && point[0] === after[0]) || (before[1] === point[1] && point[1] === after[1]));
-  });
-}
-
-/** The machine of two stations that moves what is between them. */
-const moverOf = (...stations: readonly Placed[]) =>
-  stations.find(({ station: { main, symbol: of } }) => main.dataType === 'bool' && MOVERS.has(symbolOf(of)?.category))
-    ?.station.main;
-const MOVERS: ReadonlySet<string | undefined> = new Set(['pumps', 'fans']);
-
-/** End of a pipe at a symbol, page units: its port on that side, or behind its middle if it has no port there. */
-function portOf({ station, box }: Placed, way: 'in' | 'out'): Point {
-  const drawn = symbolOf(station.symbol);
-  const isThere = ({ x }: { readonly x: number }) =>
-    drawn === undefined ? false : way === 'in' ? x === 0 : x === drawn.width;
-  const ports = drawn?.ports ?? [];
-  // Into a vessel from above, out of it near its bottom.
-  const port = way === 'in' ? ports.find(isThere) : ports.findLast(isThere);
-  if (drawn === undefined || port === undefined) return [box.x + box.width / 2, box.y + Math.round(box.height / 2)];
-  const scale = box.width / drawn.width;
-  return [Math.round(box.x + port.x * scale), Math.round(box.y + port.y * scale)];
-}

@@ -8,14 +8,14 @@ const sorted = (plant: string, options?: SortOptions) => sortSignals(STATIONS[pl
 /** Names of the stations of each joined column, from left to right. */
 const flow = (plant: string, options?: SortOptions) =>
   sorted(plant, options)
-    .process.columns.filter(({ joins }) => joins)
+    .process.columns.filter(({ joins }) => joins !== 'beside')
     .map(({ stations }) => stations.map(({ name }) => name.en || name.zh).join(' + '));
 
 test('a process follows the list of its signals, from what is taken in to what is supplied', () => {
   expect(flow('water works')).toEqual([
     'Raw water basin',
-    'Raw water flow',
     'Intake pump',
+    'PAC dosing pump',
     'Clarifier',
     'Filter 1 + Filter 2',
     'UV disinfection',
@@ -24,6 +24,31 @@ test('a process follows the list of its signals, from what is taken in to what i
     'Outlet pressure',
     'Outlet flow',
   ]);
+});
+
+test('what is dosed is led into the flow that pumps move', () => {
+  const above = (plant: string) =>
+    sorted(plant)
+      .process.columns.filter(({ joins }) => joins === 'onto')
+      .flatMap(({ stations }) => stations.filter(({ symbol }) => symbol === 'dosing-pump'))
+      .map(({ name }) => name.en || name.zh);
+  expect([above('water works'), above('desalination'), above('dosing skid')]).toEqual([
+    ['PAC dosing pump'],
+    ['Antiscalant dosing pump'],
+    [],
+  ]);
+});
+
+test('an engine takes from its fuel tank', () => {
+  expect(flow('diesel genset').slice(0, 2)).toEqual(['Fuel tank', 'Engine']);
+});
+
+test('the burner is at the side of the boiler, and its gas is not measured on the line of the water', () => {
+  const { process, stations } = sorted('steam boiler');
+  const boiler = stations.find(({ symbol }) => symbol === 'fire-tube-boiler');
+  expect(boiler?.burner?.main.nameEn).toBe('Burner flame');
+  expect(flow('steam boiler').filter((name) => name.startsWith('Gas'))).toEqual([]);
+  expect(process.columns.flatMap((column) => column.stations).some(({ symbol }) => symbol === 'burner')).toBe(false);
 });
 
 test('a process that was guessed the wrong way round is turned', () => {

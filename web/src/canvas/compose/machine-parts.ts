@@ -5,7 +5,7 @@ import { symbolOf } from '../symbols/registry.ts';
 import { symbolMeant, symbolNamed } from '../symbols/symbol-for.ts';
 import { isStart } from './command-words.ts';
 import type { Composed, Words } from './draw.ts';
-import type { Station } from './station.ts';
+import { BOILER, type Station } from './station.ts';
 
 /** Values that are shown below a machine. */
 const VALUES_MAX = 2;
@@ -122,7 +122,6 @@ function withBoiler(stations: readonly Station[]): readonly Station[] {
   const drawn = { ...drum, symbol: BOILER, name: { zh: '锅炉', en: 'Boiler' }, runs: burner.main };
   return stations.map((one) => (one === drum ? drawn : one));
 }
-const BOILER = 'fire-tube-boiler';
 
 /** True if a thing is known by it: a state, a level, a position, or a switch that reads back. */
 function isMain(signal: Composed): boolean {

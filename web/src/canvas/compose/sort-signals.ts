@@ -4,7 +4,8 @@ import { measureOf } from '../symbols/measure.ts';
 import { symbolOf } from '../symbols/registry.ts';
 import type { Composed, Words } from './draw.ts';
 import { stationCalled, stationsIn } from './machine-parts.ts';
-import { processOf, type Process, type Station } from './station.ts';
+import { processOf } from './process.ts';
+import { stationsOf, type Process, type Station } from './station.ts';
 import { stripsOf, type Strip } from './strips.ts';
 import { tellingOf } from './telling.ts';
 
@@ -45,8 +46,8 @@ export function sortSignals(signals: readonly Composed[], { isTurned = false, na
     for (const one of some) if (one !== undefined) used.add(one.id);
   };
   // Stations without room in the process are shown elsewhere.
-  const process = processOf(stationsOf(signals, name), { width: PROCESS_WIDTH, isTurned });
-  const stations = process.columns.flatMap((column) => column.stations);
+  const process = processOf(machinesOf(signals, name), { width: PROCESS_WIDTH, isTurned });
+  const stations = stationsOf(process);
   for (const { main, fault, values, command } of stations) markUsed(main, fault, command, ...values);
   const free = () => signals.filter(({ id }) => !used.has(id));
   const written = free().filter(({ rw }) => rw !== 'ro');
@@ -69,7 +70,7 @@ export function sortSignals(signals: readonly Composed[], { isTurned = false, na
   return { facts, process, stations, figures, strips, telling: tellingOf(signals), controls, rest: free() };
 }
 
-function stationsOf(signals: readonly Composed[], name: Words | undefined): readonly Station[] {
+function machinesOf(signals: readonly Composed[], name: Words | undefined): readonly Station[] {
   const found = stationsIn(signals);
   const isNamed = found.some(({ symbol }) => symbolOf(symbol)?.category !== 'instruments');
   const whole = isNamed || name === undefined ? undefined : stationCalled(name, signals);
