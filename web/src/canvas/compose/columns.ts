@@ -1,4 +1,4 @@
-import { measureOf } from '../symbols/measure.ts';
+import { measureOf } from '../../parts/signal/measure.ts';
 import { symbolOf } from '../symbols/registry.ts';
 import { buttonsWidth } from './draw-control.ts';
 import {

@@ -5,7 +5,7 @@ import { control } from './draw-control.ts';
 import { drawProcess, processWidth, spreadWidth } from './draw-process.ts';
 import type { Sorted } from './sort-signals.ts';
 import { drawStrip, stripsWidth, type Strip } from './strips.ts';
-import { trendTitle } from './telling.ts';
+import { trendTitle } from './trend-title.ts';
 import { wordsOf } from '@tidegate/contract/locale/name-text.ts';
 
 /** A page of the size of one that a person adds. */

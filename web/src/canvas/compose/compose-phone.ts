@@ -7,7 +7,7 @@ import { card, label, spark, symbol, table, titled, trend, TITLE, value, type Co
 import { buttons, buttonsWidth, control } from './draw-control.ts';
 import type { Sorted } from './sort-signals.ts';
 import { saysNothing, type Station } from './station.ts';
-import { trendTitle } from './telling.ts';
+import { trendTitle } from './trend-title.ts';
 
 /** A phone held upright. Lengths are page units. */
 export const PHONE_WIDTH = 390;

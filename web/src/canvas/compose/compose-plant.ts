@@ -6,7 +6,7 @@ import { drawPhone, drawPhoneCards, drawPhoneTable, PHONE_WIDTH } from './compos
 import { made, table, type At, type Composed, type Drawn } from './draw.ts';
 import { stationsIn } from './machine-parts.ts';
 import { sortSignals, type SortOptions } from './sort-signals.ts';
-import { tellingOf } from './telling.ts';
+import { tellingOf } from '../../parts/signal/telling.ts';
 
 /** The ways in which signals are laid out: as a process, as cards of groups, or as tables. */
 export const LAYOUTS = ['process', 'cards', 'table'] as const;

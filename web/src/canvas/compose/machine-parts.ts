@@ -1,6 +1,6 @@
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { namesIn, nameText, wordsOf } from '@tidegate/contract/locale/name-text.ts';
-import { measureOf } from '../symbols/measure.ts';
+import { measureOf } from '../../parts/signal/measure.ts';
 import { symbolOf } from '../symbols/registry.ts';
 import { symbolMeant, symbolNamed } from '../symbols/symbol-for.ts';
 import { isStart } from './command-words.ts';

@@ -1,13 +1,13 @@
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
-import { measureOf } from '../symbols/measure.ts';
+import { measureOf } from '../../parts/signal/measure.ts';
 import { symbolOf } from '../symbols/registry.ts';
 import type { Composed, Words } from './draw.ts';
 import { stationCalled, stationsIn } from './machine-parts.ts';
 import { processOf } from './process.ts';
 import { stationsOf, type Process, type Station } from './station.ts';
 import { stripsOf, type Strip } from './strips.ts';
-import { tellingOf } from './telling.ts';
+import { tellingOf } from '../../parts/signal/telling.ts';
 
 /** The signals of an equipment by the place that a page has for each; each signal is in one of them at most. */
 export interface Sorted {

@@ -1,5 +1,5 @@
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { measureOf } from '../symbols/measure.ts';
+import { measureOf } from '../../parts/signal/measure.ts';
 import { textWidth } from '../../lib/text-width.ts';
 import type { WidgetSignal } from '../kit/widget-signal.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';

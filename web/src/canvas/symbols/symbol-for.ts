@@ -1,6 +1,6 @@
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { measureOf, type Measure } from './measure.ts';
+import { measureOf, type Measure } from '../../parts/signal/measure.ts';
 import { everyName, type NameField, NO_OTHER_NAMES } from '@tidegate/contract/locale/name-text.ts';
 
 type Named = Pick<Signal, NameField | 'code'>;
