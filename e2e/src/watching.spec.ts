@@ -54,7 +54,7 @@ test('each empty screen explains in one sentence what to do, with the button for
   await expect(page.getByRole('heading', { name: 'No writable signals' })).toBeVisible();
   await page.goto(detail('?tab=history'));
   await expect(page.getByRole('heading', { name: 'Choose signals to see their curves' })).toBeVisible();
-  await expect(page.getByRole('button', { name: /Show the first/ })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Show / })).toBeVisible();
 
   await page.goto(`${site.url}/monitor/eg/list?alarm=1&q=nothing`);
   await expect(page.getByRole('heading', { name: 'No matching equipment' })).toBeVisible();

@@ -29,6 +29,8 @@ export interface CurveLook {
   readonly origin?: number;
   /** Formats a moment on the axis. */
   readonly timeText?: (at: number) => string;
+  /** The time is read from another chart below it. */
+  readonly isTimeHidden?: boolean;
   /** It moves on by itself: nothing is zoomed. */
   readonly isStill?: boolean;
   /** Enlargement of letters, lines and their space; 1 when absent. */
@@ -123,6 +125,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
         space: 72 * zoom,
         values: (_self, splits, _axis, _space, step) =>
           own.timeText === undefined ? [...timeLabels(splits, step, text)] : splits.map(own.timeText),
+        ...(own.isTimeHidden === true && { size: NO_TIME_AXIS, values: () => [], ticks: { show: false } }),
       },
       ...visible.map((scale, index) => ({
         ...look,
@@ -135,7 +138,7 @@ export function chartOptions(wanted: Wanted): uPlot.Options {
         grid: { ...grid, show: index === 0 },
         label: scale.unit,
         labelFont: font,
-        labelSize: scale.unit === '' ? 0 : 18 * zoom,
+        labelSize: scale.unit === '' ? 0 : AXIS_LABEL * zoom,
         size: (_self: uPlot, labels: string[] | null) => axisSize(labels, index === 0 ? margin?.left : undefined, zoom),
         values: (_self: uPlot, splits: number[]) => splits.map((split) => numberText(split, null)),
       })),
@@ -195,6 +198,10 @@ function seriesOf(signal: Signal, { color, dash }: CurveStyle, pens: PenLooks): 
 /** Two lines of the time axis, and one. */
 const TIME_AXIS = 44;
 const TIME_AXIS_MIN = 24;
+/** Air below a chart without one. */
+const NO_TIME_AXIS = 6;
+/** The unit along an axis. */
+export const AXIS_LABEL = 18;
 const DIGIT_WIDTH = 7.5;
 const AXIS_MIN = 44;
 /** Characters as wide as two digits. */

@@ -12,7 +12,8 @@ import type { Span } from './span.ts';
 import { align, type Curve } from './series.ts';
 import styles from './curve-chart.module.css';
 
-interface Props {
+/** What a chart draws, and what it says of the pointer. */
+export interface ChartProps {
   readonly signals: readonly Signal[];
   readonly curves: readonly Curve[];
   readonly hidden: ReadonlySet<string>;
@@ -42,11 +43,12 @@ export interface Plot {
   readonly width: number;
 }
 
-const HEIGHT = 420;
+/** Height of a chart that is alone on its screen, pixels. */
+export const HEIGHT = 420;
 const PHONE_HEIGHT = 300;
 
 /** The drawing itself: drag to zoom, double click to reset, a cross-hair over all curves. */
-export function CurveChart(props: Props) {
+export function CurveChart(props: ChartProps) {
   const { signals, curves, hidden, marks, view, width, look, onChart } = props;
   const t = useT();
   const holder = useRef<HTMLDivElement>(null);
@@ -112,7 +114,10 @@ export function CurveChart(props: Props) {
   return <div ref={holder} className={styles['chart']} style={{ height }} role="img" aria-label={t('history.chart')} />;
 }
 
-function fill(chart: uPlot, { signals, curves, hidden, view }: Pick<Props, 'signals' | 'curves' | 'hidden' | 'view'>) {
+function fill(
+  chart: uPlot,
+  { signals, curves, hidden, view }: Pick<ChartProps, 'signals' | 'curves' | 'hidden' | 'view'>,
+) {
   chart.batch(() => {
     chart.setData(align([...curves, ...curves.map((curve) => curve.held)]), false);
     chart.setScale('x', { min: view.from, max: view.to });

@@ -3,9 +3,11 @@ import { CaretRightOutlined, PauseOutlined } from '@ant-design/icons';
 import { Button, Segmented } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../i18n/translate.ts';
-import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
+import { nameText } from '@tidegate/contract/locale/name-text.ts';
+import { usePreferences } from '../../../lib/preferences.ts';
 import { NO_PENS, type PenLooks } from '../../curve/pens.ts';
 import { PRESETS, spanOf, viewOf } from '../../curve/span.ts';
+import { tellingOf } from '../../signal/telling.ts';
 import { usePhone } from '../../../ui/use-media.ts';
 import { Notice } from '../../../ui/frame/notice.tsx';
 import { CompareChoice } from './compare/compare-choice.tsx';
@@ -35,12 +37,11 @@ interface Props {
   readonly onChange: (part: Partial<HistoryChoice>, isStep?: boolean) => void;
 }
 
-const SUGGESTED = 4;
-
 /** Which signals over which time, what it is compared with, and the curves of it. */
 export function HistoryView({ owner, picker, sets, offered, chosen, choice, pens = NO_PENS, onChange }: Props) {
   const t = useT();
   const isPhone = usePhone();
+  const language = usePreferences((preferences) => preferences.language);
   const [mayFollow, setMayFollow] = useState(true);
   const [isTable, setTable] = useState(false);
   // A zoomed, selected or compared view does not move.
@@ -59,16 +60,18 @@ export function HistoryView({ owner, picker, sets, offered, chosen, choice, pens
     <Segmented
       aria-label={t('list.view')}
       size="small"
-      value={choice.xy !== null ? 'xy' : isTable ? 'table' : 'chart'}
-      options={(['chart', 'xy', 'table'] as const).map((value) => ({ value, label: t(`history.${value}`) }))}
+      value={choice.xy !== null ? 'xy' : isTable ? 'table' : choice.panes === null ? 'chart' : 'panes'}
+      options={(['chart', 'panes', 'xy', 'table'] as const).map((value) => ({ value, label: t(`history.${value}`) }))}
       onChange={(value) => {
         setTable(value === 'table');
         const xy = value === 'xy' ? FIRST_XY : null;
-        if ((xy === null) !== (choice.xy === null)) onChange({ xy }, false);
+        const panes = value === 'chart' ? null : value === 'panes' ? (choice.panes ?? []) : choice.panes;
+        const isChanged = (xy === null) !== (choice.xy === null) || (panes === null) !== (choice.panes === null);
+        if (isChanged) onChange({ xy: xy && (choice.xy ?? xy), panes }, false);
       }}
     />
   );
-  const suggested = offered.filter(isFigure).slice(0, SUGGESTED);
+  const suggested = tellingOf(offered);
   return (
     <>
       <Row wrap gap="8 16" align="stretch">
@@ -101,7 +104,9 @@ export function HistoryView({ owner, picker, sets, offered, chosen, choice, pens
         <Notice title={t('history.pickNone')} text={t('history.pickNoneText')} role="status">
           {suggested.length > 0 && (
             <Button type="primary" onClick={() => onChange({ signalIds: suggested.map((signal) => signal.id) })}>
-              {t('history.pickFirst', { count: suggested.length })}
+              {t('history.pickTelling', {
+                names: suggested.map((signal) => nameText(signal, language)).join(t('history.pickJoin')),
+              })}
             </Button>
           )}
         </Notice>
@@ -129,6 +134,8 @@ export function HistoryView({ owner, picker, sets, offered, chosen, choice, pens
           selection={choice.selection}
           compare={choice.compare}
           isTable={isTable}
+          panes={choice.panes}
+          onPanes={(panes) => onChange({ panes }, false)}
           views={views}
           unmarked={choice.unmarked}
           onUnmarked={(unmarked) => onChange({ unmarked }, false)}

@@ -17,6 +17,7 @@ describe('the address of a curve', () => {
       selection: { from: 2_100, to: 2_900 },
       compare: 'week' as const,
       xy: { x: '2', y: '1', isLine: true },
+      panes: [['2'], ['1']],
       unmarked: ['alarm' as const],
     };
     const query = writeChoice(new URLSearchParams('tab=history'), choice);
@@ -25,7 +26,7 @@ describe('the address of a curve', () => {
     const long = writeChoice(new URLSearchParams('equip=3'), choice, 'long');
     expect(long.toString()).toMatch(/^equip=3&signals=1%2C2&from=1000&to=9000&/);
     expect(readChoice(long, known)).toEqual(choice);
-    const preset = { ...choice, range: '7d' as const, compare: 500, xy: null, unmarked: [] };
+    const preset = { ...choice, range: '7d' as const, compare: 500, xy: null, panes: [], unmarked: [] };
     expect(readChoice(writeChoice(long, preset, 'long'), known)).toEqual(preset);
   });
 

@@ -1,6 +1,7 @@
 import { Refusal } from '@tidegate/contract/errors.ts';
 import { HISTORY_MAX_SIGNALS, QUERY_RANGE_MAX_MS } from '@tidegate/contract/limits.ts';
 import { checkQueryRange, checkSignalCount } from '@tidegate/contract/nouns/history/query-range.ts';
+import { readPanes, writePanes, type Panes } from '../../curve/panes.ts';
 import { PRESET_NAMES, type Preset, type Span } from '../../curve/span.ts';
 import { COMPARE_STEPS, type Compare } from './compare/compare.ts';
 import { MARK_KINDS, type MarkKind } from './marks/marks.ts';
@@ -23,6 +24,8 @@ export interface HistoryChoice {
   readonly compare: Compare | null;
   /** One signal over another instead of curves; null for curves. */
   readonly xy: XyChoice | null;
+  /** The curves in panes below each other; null for one chart. */
+  readonly panes: Panes | null;
   /** Kinds of marks that are switched off. */
   readonly unmarked: readonly MarkKind[];
 }
@@ -76,6 +79,7 @@ export function readChoice(query: URLSearchParams, known: ReadonlySet<string>): 
     selection: readSpan(query.get('q')),
     compare: readCompare(query.get('c')),
     xy: readXy(query.get('xy')),
+    panes: readPanes(query.get('p')),
     unmarked: MARK_KINDS.filter((kind) => off.includes(kind)),
   };
 }
@@ -100,7 +104,7 @@ export function addressProblem(query: URLSearchParams): Refusal | null {
 /** Writes the choice into an address and leaves the rest of it alone. */
 export function writeChoice(
   query: URLSearchParams,
-  { signalIds, range, zoom, moment, penSetId, selection, compare, xy, unmarked }: HistoryChoice,
+  { signalIds, range, zoom, moment, penSetId, selection, compare, xy, panes, unmarked }: HistoryChoice,
   words: AddressWords = 'short',
 ): URLSearchParams {
   const next = new URLSearchParams(query);
@@ -118,6 +122,7 @@ export function writeChoice(
   set('q', selection === null ? '' : `${selection.from}-${selection.to}`);
   set('c', compare === null ? '' : String(compare));
   set('xy', writeXy(xy));
+  set('p', writePanes(panes));
   set('x', unmarked.join(','));
   return next;
 }

@@ -12,16 +12,22 @@ interface Wanted {
 const PAD = 16;
 const LINE = 22;
 
-/** The drawing with its title and the names of its curves as a PNG; null when the browser cannot make one. */
-export function chartPicture(chart: uPlot, { title, names, styles, colors }: Wanted): Promise<Blob | null> {
-  const source = chart.ctx.canvas;
-  // The drawing has device pixels; what is added has to match.
-  const ratio = source.width / chart.width;
+/**
+ * Drawings below each other with their title and the names of their curves as a PNG; null where there is none, and when the browser
+ * cannot make one.
+ */
+export function chartPicture(charts: readonly uPlot[], { title, names, styles, colors }: Wanted): Promise<Blob | null> {
+  const [first] = charts;
+  if (first === undefined) return Promise.resolve(null);
+  const { width } = first;
+  const height = charts.reduce((sum, chart) => sum + chart.height, 0);
+  // A drawing has device pixels; what is added has to match.
+  const ratio = first.ctx.canvas.width / width;
   const canvas = document.createElement('canvas');
-  const columns = Math.max(1, Math.floor(chart.width / 260));
+  const columns = Math.max(1, Math.floor(width / 260));
   const rows = Math.ceil(names.length / columns);
-  canvas.width = source.width + 2 * PAD * ratio;
-  canvas.height = source.height + (2 * PAD + LINE + rows * LINE + 8) * ratio;
+  canvas.width = (width + 2 * PAD) * ratio;
+  canvas.height = (height + 2 * PAD + LINE + rows * LINE + 8) * ratio;
   const pen = canvas.getContext('2d');
   if (pen === null) return Promise.resolve(null);
   pen.fillStyle = colors.surface;
@@ -33,7 +39,7 @@ export function chartPicture(chart: uPlot, { title, names, styles, colors }: Wan
   pen.fillText(title, PAD, PAD + LINE / 2);
   pen.font = '12px system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans CJK SC", sans-serif';
   names.forEach((name, index) => {
-    const x = PAD + (index % columns) * (chart.width / columns);
+    const x = PAD + (index % columns) * (width / columns);
     const y = PAD + LINE * (1.5 + Math.floor(index / columns));
     const { color, dash } = styles[index] ?? { color: colors.text, dash: [] };
     pen.strokeStyle = color;
@@ -43,9 +49,13 @@ export function chartPicture(chart: uPlot, { title, names, styles, colors }: Wan
     pen.moveTo(x, y);
     pen.lineTo(x + 22, y);
     pen.stroke();
-    pen.fillText(name, x + 30, y, chart.width / columns - 40);
+    pen.fillText(name, x + 30, y, width / columns - 40);
   });
-  pen.drawImage(source, PAD, PAD + LINE * (1 + rows) + 8, chart.width, chart.height);
+  let top = PAD + LINE * (1 + rows) + 8;
+  for (const chart of charts) {
+    pen.drawImage(chart.ctx.canvas, PAD, top, chart.width, chart.height);
+    top += chart.height;
+  }
   return new Promise((resolve) => {
     canvas.toBlob(resolve, 'image/png');
   });

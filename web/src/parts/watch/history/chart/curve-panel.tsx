@@ -14,7 +14,8 @@ import { dateTimeText, zoneLabel } from '../../../../lib/time/time-zone.ts';
 import { useSharedWays } from '../../../../live/shared-ways.ts';
 import { useAlarmMarks } from '../../../curve/alarm-marks.ts';
 import type { Cursor, CurveLook } from '../../../curve/chart-options.ts';
-import { CurveChart, type Plot } from '../../../curve/curve-chart.tsx';
+import type { Plot } from '../../../curve/curve-chart.tsx';
+import type { Panes } from '../../../curve/panes.ts';
 import { NO_PENS, type PenLooks } from '../../../curve/pens.ts';
 import type { Span } from '../../../curve/span.ts';
 import { useHistory } from '../../../curve/use-history.ts';
@@ -24,6 +25,7 @@ import { useWidth } from '../../../../ui/use-width.ts';
 import { AskedHistory, askedWidth } from './asked-history.tsx';
 import { earlierId, type Compare } from '../compare/compare.ts';
 import { CompareTable } from '../compare/compare-table.tsx';
+import { CurveDrawing } from './curve-drawing.tsx';
 import { CurveLegend } from './curve-legend.tsx';
 import type { CurveOwner } from '../../curve-owner.ts';
 import { ExportMenu } from '../export/export-menu.tsx';
@@ -60,6 +62,9 @@ interface Props {
   readonly compare: Compare | null;
   /** Figures instead of curves. */
   readonly isTable: boolean;
+  /** Null draws all curves in one chart. */
+  readonly panes: Panes | null;
+  readonly onPanes: (panes: Panes) => void;
   /** Menu of the other views. */
   readonly views: ReactNode;
   readonly unmarked: readonly MarkKind[];
@@ -76,7 +81,7 @@ const ZOOM_MIN_MS = 60_000;
 /** The curves of a view: picture or table, marks, notes, comparison, legend, export. */
 export function CurvePanel(props: Props) {
   const { owner, signals, pens, span, view, moment, compare, isTable, views } = props;
-  const { selection, unmarked, onUnmarked, onZoom, onSelect, onRemove } = props;
+  const { panes, onPanes, selection, unmarked, onUnmarked, onZoom, onSelect, onRemove } = props;
   const t = useT();
   const zone = usePreferences((preferences) => preferences.timeZone);
   const mayNote = useAuth('monitor_history_view');
@@ -86,7 +91,7 @@ export function CurvePanel(props: Props) {
   const [hidden, setHidden] = useState<ReadonlySet<string>>(() => hiddenOf(pens));
   const look = useMemo<CurveLook>(() => ({ pens }), [pens]);
   const [cursor, setCursor] = useState<Cursor | null>(null);
-  const [chart, setChart] = useState<uPlot | null>(null);
+  const [charts, setCharts] = useState<readonly uPlot[]>([]);
   const [plot, setPlot] = useState<Plot>({ left: 0, width: 0 });
   const [looked, setLooked] = useState<number | null>(null);
   const [picked, setPicked] = useState<number | null>(null);
@@ -145,7 +150,7 @@ export function CurvePanel(props: Props) {
             {t('history.zoneNote', { zone: zoneLabel(view.to, zone) })}
           </Faint>
         )}
-        <ExportMenu owner={owner} signals={signals} pens={pens} view={view} chart={chart} />
+        <ExportMenu owner={owner} signals={signals} pens={pens} view={view} charts={charts} />
       </div>
       <Row wrap gap="4 16">
         {!isShared && <MarkToggles marks={marks} unmarked={unmarked} onChange={onUnmarked} />}
@@ -183,14 +188,17 @@ export function CurvePanel(props: Props) {
               {marked.length > 0 && (
                 <MarkLane marks={marked} signals={signals} view={view} plot={plot} onLook={setLooked} />
               )}
-              <CurveChart
+              <CurveDrawing
+                // A comparison has a pane for each axis.
+                panes={compared === null ? panes : panes && []}
+                onPanes={compared === null ? onPanes : undefined}
                 signals={compared?.signals ?? signals}
                 curves={compared?.curves ?? known.curves}
                 hidden={hiddenBoth}
                 marks={drawn}
                 view={view}
                 width={width}
-                onChart={setChart}
+                onCharts={setCharts}
                 onZoom={selection === null ? onZoom : onSelect}
                 onReset={() => onZoom(null)}
                 onCursor={setCursor}

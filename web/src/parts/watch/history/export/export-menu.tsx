@@ -25,14 +25,14 @@ interface Props {
   readonly signals: readonly Signal[];
   readonly view: Span;
   readonly pens: PenLooks;
-  /** The drawing, while it is on the screen. */
-  readonly chart: uPlot | null;
+  /** The drawings that are on the screen, from the top. */
+  readonly charts: readonly uPlot[];
   /** Present in a chart of one signal over another: names and colours above its picture, and its points as a file. */
   readonly xy?: { readonly names: readonly string[]; readonly colors: readonly string[]; readonly csv: () => string };
 }
 
 /** Keeps what is shown: all points as CSV or Excel with how far the file has come, or the picture with its names. */
-export function ExportMenu({ owner, signals, view, pens, chart, xy }: Props) {
+export function ExportMenu({ owner, signals, view, pens, charts, xy }: Props) {
   const t = useT();
   const shade = useShade();
   const isShared = useSharedWays() !== null;
@@ -43,8 +43,7 @@ export function ExportMenu({ owner, signals, view, pens, chart, xy }: Props) {
   const fileName = `${owner.code}-${xy === undefined ? '' : 'xy-'}${moment(view.from)}-${moment(view.to)}`;
 
   const exportPng = async () => {
-    if (chart === null) return;
-    const picture = await chartPicture(chart, {
+    const picture = await chartPicture(charts, {
       title: nameText(owner, language),
       names: xy?.names ?? signals.map((signal) => axisTitle(signal, language)),
       styles:
@@ -65,7 +64,7 @@ export function ExportMenu({ owner, signals, view, pens, chart, xy }: Props) {
   const items = [
     ...(xy === undefined || isShared ? [] : [{ key: 'xy', label: t('history.xy.csv'), onClick: points }]),
     ...(isShared ? [] : data),
-    { key: 'png', label: t('history.exportPng'), disabled: chart === null, onClick: () => void exportPng() },
+    { key: 'png', label: t('history.exportPng'), disabled: charts.length === 0, onClick: () => void exportPng() },
   ];
   if (exporting === null) {
     return (

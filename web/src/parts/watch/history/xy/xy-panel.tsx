@@ -131,7 +131,7 @@ function Shown({
           signals={pair}
           pens={NO_PENS}
           view={view}
-          chart={chart}
+          charts={chart === null ? [] : [chart]}
           xy={{
             names: [t('history.xy.over', { y: titles[1], x: titles[0] }), `${ends[0]} … ${ends[1]}`],
             colors: [old, recent],
