@@ -140,6 +140,8 @@ export async function measure(): Promise<Figure[]> {
       const source = await start(VALUES, broker.url);
       try {
         const ours = await run(broker, source);
+        // A gateway that reads nothing costs nothing.
+        if (ours.arrived === 0) throw new Error(`drivers.${name}: no value arrived`);
         figures.push(figureOf(name, ours, control ?? idle, control === undefined ? 'no driver' : 'Modbus TCP'));
         control ??= ours;
       } finally {

@@ -224,11 +224,16 @@ async function ethernetIp(count: number): Promise<ValueSource> {
   };
 }
 
+const READER = 'bench_reader';
+
 async function sql(count: number): Promise<ValueSource> {
   const rows = listOf(count, (index) => `('v${index}', ${index})`);
   const database = await mariadbDatabase('bench', [
     'CREATE TABLE measured (name VARCHAR(16) PRIMARY KEY, value DOUBLE)',
     `INSERT INTO measured VALUES ${rows.join()}`,
+    // A gateway refuses an account that can do more than read.
+    `CREATE USER ${READER}@'%'`,
+    `GRANT SELECT ON bench.* TO ${READER}@'%'`,
   ]);
   return {
     protocol: 'sql',
@@ -237,7 +242,7 @@ async function sql(count: number): Promise<ValueSource> {
       host,
       port: database.port,
       database: database.database,
-      username: database.username,
+      username: READER,
       query: 'SELECT name, value FROM measured',
       keyColumn: 'name',
     },
