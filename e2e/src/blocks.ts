@@ -20,7 +20,11 @@ const blocksOf = (switchId: string) =>
   (
     [
       { widgetType: 'ComplexCard', dataId: '1', dataAddon: { target: 3 } },
-      { widgetType: 'ComplexTable', items: series('1', '2'), dataAddon: { isTimeShown: true, isWritable: true } },
+      {
+        widgetType: 'ComplexTable',
+        items: series('1', '2'),
+        dataAddon: { isTimeShown: true, isWritable: true, rules: [{ when: { op: 'ge', value: 0 }, tone: 'warning' }] },
+      },
       { widgetType: 'ComplexAlarms' },
       { widgetType: 'ComplexStates', items: series(switchId) },
       { widgetType: 'ComplexHeatMap', dataId: '1' },
@@ -28,6 +32,9 @@ const blocksOf = (switchId: string) =>
       { widgetType: 'UsualMarkdown', dataAddon: { text: MARKDOWN, textEn: MARKDOWN } },
       { widgetType: 'ComplexFrame', dataAddon: { link: '/favicon.svg', text: '手册', textEn: 'Handbook' } },
       { widgetType: 'ComplexHeatMap' },
+      { widgetType: 'ComplexTable', items: series('1', '2'), dataAddon: { shows: 'periods', period: 'hour' } },
+      { widgetType: 'ComplexTable', dataAddon: { shows: 'records' } },
+      { widgetType: 'ComplexTable', dataAddon: { shows: 'records', records: 'log' } },
     ] as const
   ).map((block, index) => ({
     ...block,
@@ -62,7 +69,7 @@ export async function addBlocks(site: Site, equipmentId: string): Promise<string
     dataType: 'bool',
     address: { area: 'holding', address: 8, bit: 0 },
   });
-  const page = { equipmentId, title: 'Blocks', width: 1_210, height: 700, bgColor: '@ground' };
+  const page = { equipmentId, title: 'Blocks', width: 1_210, height: 930, bgColor: '@ground' };
   const pageId = (await site.ask('/lfscada/configuration/page/add', page)).id;
   await site.ask('/lfscada/configuration/widget/save', { pageId, list: blocksOf(switchId) });
   await site.ask('/lfscada/home/save', { tiles: tilesOf(pageId, equipmentId, switchId) });

@@ -26,6 +26,18 @@ describe('a page', () => {
     expect(WIDGET_TYPES).toHaveLength(34);
   });
 
+  test('with a table of 20,000 signals names the limit in its place, and draws and saves all else', () => {
+    const items = Array.from({ length: 20_000 }, (_, index) => ({
+      id: index.toString(16).padStart(32, '0'),
+      itemType: 'series',
+      dataId: String(index + 1),
+    }));
+    const raw = [{ id: id(1), widgetType: 'ComplexTable', position: PLACES.box, items }, rect(2)];
+    const { widgets } = readPage({}, raw);
+    expect(reasons(widgets)).toEqual(['items: more than 100', 'fine']);
+    expect(writeWidgets(widgets)[0]).toBe(raw[0]);
+  });
+
   test.each(WIDGET_TYPES)('reads a %s that contains only its position, with the defaults of the spec', (type) => {
     const raw = { id: id(1), widgetType: type, position: PLACES[WIDGET_KINDS[type].position] };
     const [read] = readPage({}, [raw]).widgets;

@@ -6,7 +6,8 @@ import { POSITIONS, type Position, type PositionKind, type PositionOf } from './
 import { WIDGET_KINDS, type WidgetKinds, type WidgetType } from './registry.ts';
 import { styleSchema, type Style } from './style.ts';
 
-const ITEMS_MAX = 100;
+/** Items of a widget. */
+export const ITEMS_MAX = 100;
 /** Characters of the name of a widget. */
 export const WIDGET_NAME_MAX = 60;
 
@@ -40,7 +41,7 @@ const sharedShape = {
   authRegion: z.string().max(60).default(''),
   /** Origin: the page, library or program, in words. Kept and edited in the inspector; not shared. */
   origin: z.string().max(200).default(''),
-  items: z.array(itemSchema).max(ITEMS_MAX).default([]),
+  items: z.array(itemSchema).max(ITEMS_MAX, `more than ${ITEMS_MAX}`).default([]),
 };
 
 interface SharedFields {

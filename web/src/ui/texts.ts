@@ -52,6 +52,11 @@ export const TEXTS = {
   'top.theme.light': ['浅色', 'Light'],
   'top.theme.dark': ['深色', 'Dark'],
 
+  'tone.info': ['提示', 'Information'],
+  'tone.good': ['正常', 'Normal'],
+  'tone.warning': ['警告', 'Warning'],
+  'tone.alarm': ['报警', 'Alarm'],
+
   'alarm.priority.1': ['1 级 紧急', 'Priority 1, critical'],
   'alarm.priority.2': ['2 级 高', 'Priority 2, high'],
   'alarm.priority.3': ['3 级 中', 'Priority 3, medium'],

@@ -59,6 +59,13 @@ export const TEXTS = {
   'canvas.op.off': ['为关', 'is off'],
   'canvas.op.bad': ['质量不可信', 'has bad quality'],
   'canvas.op.alarm': ['有报警', 'is in alarm'],
+  'canvas.rules': ['按条件着色', 'Colours by rule'],
+  'canvas.rules.rule': ['规则 {number}', 'Rule {number}'],
+  'canvas.rules.tone': ['显示为', 'Shown as'],
+  'canvas.rules.help': [
+    '首个成立的规则生效。选了变量的规则只用于该变量的数值。',
+    'The first rule that holds wins. A rule with a signal applies to the values of that signal only.',
+  ],
   'canvas.hint': ['确定执行吗？', 'Are you sure?'],
   'canvas.hint.is': ['操作前询问', 'Ask for confirmation'],
   'canvas.hint.text': ['询问内容', 'Question'],

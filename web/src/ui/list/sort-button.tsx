@@ -8,7 +8,7 @@ interface Props {
   /** Sort key of the column. */
   readonly sortKey: string;
   readonly sorted: SortedAs | undefined;
-  readonly view: ListView;
+  readonly view: Pick<ListView, 'sort' | 'sortBy'>;
 }
 
 /** In the heading of a column, which has the `aria-sort`: sorts ascending, descending, then not by this column. */

@@ -24,3 +24,22 @@ test('the signals of a page are found in groups too, each once', () => {
 test('only curves that follow live values begin with the last minutes', () => {
   expect(trendSignals(widgets)).toEqual(['2', '1']);
 });
+
+test('the signals of the conditions of a widget itself are found, by themselves and in rules', () => {
+  const when = (dataId: string) => ({ dataId, op: 'on' });
+  const conditioned = readWidgets([
+    {
+      id: 'a'.repeat(32),
+      widgetType: 'ShapeLine',
+      position: { x1: 0, y1: 0, x2: 9, y2: 9 },
+      dataAddon: { flow: when('4') },
+    },
+    {
+      id: 'b'.repeat(32),
+      widgetType: 'ComplexTable',
+      position,
+      dataAddon: { rules: [{ when: when('5'), tone: 'alarm' }, { when: when('') }] },
+    },
+  ]);
+  expect(usedSignals(conditioned)).toEqual(['4', '5']);
+});

@@ -1,3 +1,4 @@
+import { isRecord } from '../../../is-record.ts';
 import { isBroken, type PageWidget, type Widget } from '../../../widgets/widget.ts';
 import type { Condition } from '../../../widgets/condition.ts';
 import { readReportColumnId } from '../../report/report-column-id.ts';
@@ -38,15 +39,21 @@ export function reportColumnsOf({ dataId, dataType, items }: Widget): readonly s
 /** Every condition of a widget: of its animation, of its items, and of what is its own. */
 export function conditionsOf({ animation, items, dataAddon }: Widget): readonly Condition[] {
   const { visiable, twinkle, rotate, fillColor, borderColor, fontColor } = animation;
-  const own = 'flow' in dataAddon && isCondition(dataAddon.flow) ? dataAddon.flow : null;
   return [
     visiable,
     twinkle?.when ?? null,
     rotate?.when ?? null,
     ...[...fillColor, ...borderColor, ...fontColor].map(({ when }) => when),
     ...items.map((item) => item.dataAddon.when),
-    own,
+    ...Object.values(dataAddon).flatMap(conditionsIn),
   ].filter((condition) => condition !== null);
+}
+
+/** The conditions in a field of a widget's own: the field itself, or those of its rules. */
+function conditionsIn(field: unknown): readonly Condition[] {
+  if (isCondition(field)) return [field];
+  const rules: readonly unknown[] = Array.isArray(field) ? field : [];
+  return rules.flatMap((rule) => (isRecord(rule) && isCondition(rule['when']) ? [rule['when']] : []));
 }
 
 const isCondition = (value: unknown): value is Condition =>

@@ -39,6 +39,9 @@ interface Asked {
   readonly error: Error | null;
   /** Figures that the person may not see: neither history nor reports. */
   readonly isRefused: boolean;
+  readonly isFetching: boolean;
+  /** Asks again for what failed. */
+  readonly retry: () => void;
 }
 
 /** The figures of signals and columns of reports in their last periods, up to the moment that is shown. */
@@ -89,6 +92,8 @@ export function usePeriodChart(series: readonly Series[], { period, periods, agg
     chart,
     error: chart.categories.length > 0 ? null : (figures.error ?? rows.error),
     isRefused: (!mayHistory && signalIds.length > 0) || (!mayReport && columns.length > 0),
+    isFetching: figures.isFetching || rows.isFetching,
+    retry: () => [figures, rows].forEach((one) => one.isError && void one.refetch()),
   };
 }
 

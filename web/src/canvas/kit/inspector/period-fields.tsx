@@ -33,17 +33,23 @@ export function PeriodFields(props: Edited<Shown>) {
   return (
     <>
       <ChoiceField {...field('shows')} labelKey="canvas.shows" choices={SHOWS} />
-      {props.value.shows === 'periods' && (
-        <>
-          <ChoiceField {...field('period')} labelKey="canvas.period" helpKey="canvas.period.help" choices={PERIODS} />
-          <NumberField
-            {...field('periods')}
-            labelKey="canvas.periods"
-            onChange={(periods) => props.onChange({ periods: Math.round(periods) })}
-          />
-          <ChoiceField {...field('agg')} labelKey="canvas.agg" choices={AGGS} />
-        </>
-      )}
+      {props.value.shows === 'periods' && <PeriodRangeFields {...props} />}
+    </>
+  );
+}
+
+/** The last periods: their length, their number and the figure of each. */
+export function PeriodRangeFields(props: Edited<Omit<Shown, 'shows'>>) {
+  const field = fieldsOf(props);
+  return (
+    <>
+      <ChoiceField {...field('period')} labelKey="canvas.period" helpKey="canvas.period.help" choices={PERIODS} />
+      <NumberField
+        {...field('periods')}
+        labelKey="canvas.periods"
+        onChange={(periods) => props.onChange({ periods: Math.round(periods) })}
+      />
+      <ChoiceField {...field('agg')} labelKey="canvas.agg" choices={AGGS} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf, lazyView } from '../../kit/lazy-part.ts';
 
-/** A table of signals. */
+/** A table of signals, of their periods, or of records. */
 export const complexTable = defineWidget({
   type: 'ComplexTable',
   layer: 'html',
@@ -12,5 +12,6 @@ export const complexTable = defineWidget({
   isLazy: true,
   View: lazyView(() => import('./view.tsx')),
   Inspector: inspectorOf(() => import('./inspector.tsx')),
+  needsSignal: ({ dataAddon, items }) => dataAddon.shows !== 'records' && items.every(({ dataId }) => dataId === ''),
   marks: 'own',
 });

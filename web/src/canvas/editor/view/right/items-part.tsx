@@ -2,7 +2,8 @@ import { ArrowUpOutlined } from '@ant-design/icons';
 import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
 import { itemAddonSchema, type Item, type ItemType } from '@tidegate/contract/widgets/item.ts';
 import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
-import type { Widget } from '@tidegate/contract/widgets/widget.ts';
+import { ITEMS_MAX, type Widget } from '@tidegate/contract/widgets/widget.ts';
+import { App } from 'antd';
 import { useState, type ReactNode } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
@@ -25,6 +26,8 @@ import { PictureChoice } from './choices.tsx';
 import { ConditionField } from './condition-field.tsx';
 import { ReportColumnChoice } from './report-column-choice.tsx';
 import type { ChosenProps } from './use-chosen.ts';
+import type { BoundColumn } from './use-reports-nearby.ts';
+import { WholeReport } from './whole-report.tsx';
 import { Row } from '../../../../ui/layout/box.tsx';
 import styles from './right.module.css';
 
@@ -34,6 +37,7 @@ const VALUE_MAX = maxLengthOf(itemAddonSchema.shape.value);
 /** The parts of a widget with a binding of their own: curves, choices, states, frames. */
 export function ItemsPart({ widgets, change }: ChosenProps) {
   const t = useT();
+  const { message } = App.useApp();
   const [addedId, setAddedId] = useState<string | null>(null);
   const [widget] = widgets;
   if (widget === undefined || widgets.length > 1) return null;
@@ -51,6 +55,13 @@ export function ItemsPart({ widgets, change }: ChosenProps) {
       }}
     />
   );
+  const addColumns = (columns: readonly BoundColumn[]) => {
+    const fresh = columns.filter(({ dataId }) => items.every((item) => item.dataId !== dataId));
+    const added = fresh.slice(0, ITEMS_MAX - items.length);
+    if (added.length < fresh.length)
+      void message.warning(t('editor.report.some', { most: ITEMS_MAX, total: fresh.length, added: added.length }));
+    set([...items, ...added.map((column) => newItem('series', newId, { ...column, dataType: 'report' }))]);
+  };
   const title = t(`editor.items.${kind}`);
   return (
     <Section name={`items-${kind}`} title={title}>
@@ -85,6 +96,7 @@ export function ItemsPart({ widgets, change }: ChosenProps) {
       {kind === 'series' ? (
         <SeriesByKey widget={widget} onPick={(signal) => change((one) => boundTo(one, signal, newId))}>
           {add}
+          {acceptsColumn(widget) && <WholeReport onPick={addColumns} />}
         </SeriesByKey>
       ) : (
         (kind !== 'setpoint' || items.length === 0) && add

@@ -1,19 +1,12 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
-import { reportLatest, reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
-import { reportColumnId } from '@tidegate/contract/nouns/report/report-column-id.ts';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { ask } from '../../../../api/ask.ts';
-import { useAsk, useRead } from '../../../../api/use-ask.ts';
 import { errorText } from '../../../../api/error-text.ts';
 import { useAuth } from '../../../../api/session.ts';
 import { useT } from '../../../../i18n/translate.ts';
-import { usePreferences } from '../../../../lib/preferences.ts';
-import type { Language } from '@tidegate/contract/errors.ts';
-import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { EquipmentSelect } from '../../../../parts/equipment/equipment-select.tsx';
 import { useScope } from '../scope/scope.ts';
+import { useReportsNearby } from './use-reports-nearby.ts';
 import styles from './right.module.css';
 
 interface Props {
@@ -24,9 +17,6 @@ interface Props {
   readonly onPick: (column: { readonly dataId: string; readonly dataName: string }) => void;
   readonly onClear: () => void;
 }
-
-/** The number of reports whose columns are offered at once. */
-const REPORTS = 50;
 
 /**
  * A column of a report in place of a signal: of any equipment, unavailable to people who may not see reports; or of the
@@ -81,18 +71,9 @@ export function ReportColumnChoice({ dataId, dataName, onPick, onClear }: Props)
 /** First the equipment, at first that of the page, then one of the columns of its reports. */
 function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
   const t = useT();
-  const language = usePreferences((preferences) => preferences.language);
-  const { pageId } = useScope().host.filing;
-  const [chosen, setChosen] = useState<string | null>(null);
-  const own = useAsk(pageInfo, { id: pageId }, { staleTime: Infinity });
-  const equipmentId = chosen ?? own.data?.equipmentId ?? '';
-  const columns = useRead(
-    reportQueryAll,
-    { equipmentId, language },
-    (signal) => fetchColumns(equipmentId, language, signal),
-    {
-      enabled: equipmentId !== '',
-    },
+  const { equipmentId, setEquipment, reports } = useReportsNearby();
+  const columns = reports.data?.flatMap((report) =>
+    report.columns.map(({ dataId: value, dataName: label }) => ({ value, label })),
   );
   return (
     <div>
@@ -100,14 +81,14 @@ function Columns({ dataId, onPick }: Pick<Props, 'dataId' | 'onPick'>) {
         label={t('editor.report.equipment')}
         placeholder={t('editor.report.equipment')}
         value={equipmentId}
-        onChange={setChosen}
+        onChange={setEquipment}
       />
       <ColumnSelect
         dataId={dataId}
-        options={columns.data ?? []}
-        isLoading={columns.isFetching}
+        options={columns ?? []}
+        isLoading={reports.isFetching}
         isDisabled={equipmentId === ''}
-        problem={columns.error === null ? '' : errorText(columns.error)}
+        problem={reports.error === null ? '' : errorText(reports.error)}
         onPick={onPick}
       />
     </div>
@@ -146,20 +127,5 @@ function ColumnSelect({
         if (id !== null && name !== undefined) onPick({ dataId: id, dataName: name });
       }}
     />
-  );
-}
-
-async function fetchColumns(equipmentId: string, language: Language, signal: AbortSignal) {
-  const reports = await ask(reportQueryAll, { equipmentId }, { signal });
-  const ids = reports.map(({ id }) => id).slice(0, REPORTS);
-  if (ids.length === 0) return [];
-  const latest = await ask(reportLatest, { ids }, { signal });
-  return latest.flatMap(({ columns, reportId, ...report }) =>
-    columns
-      .filter(({ title, isGone }) => title !== '' && !isGone)
-      .map(({ key, title }) => ({
-        value: reportColumnId({ reportId, key }),
-        label: `${nameText(report, language)} · ${title}`,
-      })),
   );
 }

@@ -36,6 +36,13 @@ export const TEXTS = {
   'editor.report.column': ['报表列', 'Report column'],
   'editor.report.bound': ['报表列：{name}', 'Report column: {name}'],
   'editor.report.equipment': ['设备', 'Equipment'],
+  'editor.report.whole': ['添加整个报表', 'Add a whole report'],
+  'editor.report.report': ['报表', 'Report'],
+  'editor.report.noReports': ['该设备没有报表', 'This equipment has no reports'],
+  'editor.report.some': [
+    '一个图元最多 {most} 个数据项：已添加 {total} 列中的 {added} 列',
+    'A widget has at most {most} series: added {added} of {total} columns',
+  ],
   'editor.report.none': ['该设备没有报表列', 'This equipment has no report columns'],
   'editor.right': ['属性', 'Properties'],
   'editor.brokenText': [
