@@ -30,6 +30,7 @@ const blocksOf = (switchId: string) =>
       { widgetType: 'ComplexHeatMap', dataId: '1' },
       { widgetType: 'ComplexPareto' },
       { widgetType: 'UsualMarkdown', dataAddon: { text: MARKDOWN, textEn: MARKDOWN } },
+      { widgetType: 'UsualMessage', dataId: '1', dataAddon: { when: { op: 'ge', value: 0 }, text: '阀门关闭', textEn: 'Valve closed' } },
       { widgetType: 'ComplexFrame', dataAddon: { link: '/favicon.svg', text: '手册', textEn: 'Handbook' } },
       { widgetType: 'ComplexHeatMap' },
       { widgetType: 'ComplexTable', items: series('1', '2'), dataAddon: { shows: 'periods', period: 'hour' } },
@@ -69,7 +70,7 @@ export async function addBlocks(site: Site, equipmentId: string): Promise<string
     dataType: 'bool',
     address: { area: 'holding', address: 8, bit: 0 },
   });
-  const page = { equipmentId, title: 'Blocks', width: 1_210, height: 930, bgColor: '@ground' };
+  const page = { equipmentId, title: 'Blocks', width: 1_210, height: 1_160, bgColor: '@ground' };
   const pageId = (await site.ask('/lfscada/configuration/page/add', page)).id;
   await site.ask('/lfscada/configuration/widget/save', { pageId, list: blocksOf(switchId) });
   await site.ask('/lfscada/home/save', { tiles: tilesOf(pageId, equipmentId, switchId) });

@@ -21,6 +21,8 @@ const BEYOND = {
     'e2e/src/pages.spec.ts › a template is placed for equipment, shows another by its parameter, follows its source and opens the faceplate',
   UsualMarkdown:
     'web/src/canvas/widgets/usual-markdown/view.test.tsx › headings, lists and tables are shown as such, in the language of the reader',
+  UsualMessage:
+    'web/src/canvas/widgets/usual-message/view.test.tsx › a message appears while its condition holds, with the mark of its tone',
   ComplexCard:
     'web/src/canvas/widgets/complex-card/view.test.tsx › a card says how far its value is from its target, in its own decimals',
   ComplexTable:

@@ -27,6 +27,7 @@ import { usualDataText } from './usual-data-text.ts';
 import { usualDropDown } from './usual-drop-down.ts';
 import { usualImage } from './usual-image.ts';
 import { usualMarkdown } from './usual-markdown.ts';
+import { usualMessage } from './usual-message.ts';
 import { usualPercentFill } from './usual-percent-fill.ts';
 import { usualScrollbar } from './usual-scrollbar.ts';
 import { usualText } from './usual-text.ts';
@@ -60,6 +61,7 @@ export const WIDGET_KINDS = {
   ComplexPie: complexPie,
   ComplexVideo: complexVideo,
   UsualMarkdown: usualMarkdown,
+  UsualMessage: usualMessage,
   ComplexCard: complexCard,
   ComplexTable: complexTable,
   ComplexStates: complexStates,

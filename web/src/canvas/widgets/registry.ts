@@ -31,6 +31,7 @@ import { usualPercentFill } from './usual-percent-fill/definition.ts';
 import { usualScrollbar } from './usual-scrollbar/definition.ts';
 import { usualAnimation } from './usual-animation/definition.ts';
 import { usualMarkdown } from './usual-markdown/definition.ts';
+import { usualMessage } from './usual-message/definition.ts';
 import { usualText } from './usual-text/definition.ts';
 import { usualTimer } from './usual-timer/definition.ts';
 import { pageTemplate } from './page-template/definition.ts';
@@ -50,6 +51,7 @@ export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   UsualText: usualText,
   UsualDataText: usualDataText,
   UsualMarkdown: usualMarkdown,
+  UsualMessage: usualMessage,
   UsualDashboard: usualDashboard,
   UsualPercentFill: usualPercentFill,
   ComplexCard: complexCard,

@@ -25,7 +25,7 @@ test('only curves that follow live values begin with the last minutes', () => {
   expect(trendSignals(widgets)).toEqual(['2', '1']);
 });
 
-test('the signals of the conditions of a widget itself are found, by themselves and in rules', () => {
+test('the signals of the conditions among the own fields of a widget are found', () => {
   const when = (dataId: string) => ({ dataId, op: 'on' });
   const conditioned = readWidgets([
     {
@@ -34,12 +34,7 @@ test('the signals of the conditions of a widget itself are found, by themselves 
       position: { x1: 0, y1: 0, x2: 9, y2: 9 },
       dataAddon: { flow: when('4') },
     },
-    {
-      id: 'b'.repeat(32),
-      widgetType: 'ComplexTable',
-      position,
-      dataAddon: { rules: [{ when: when('5'), tone: 'alarm' }, { when: when('') }] },
-    },
+    { id: 'b'.repeat(32), widgetType: 'UsualMessage', position, dataAddon: { when: when('5') } },
   ]);
   expect(usedSignals(conditioned)).toEqual(['4', '5']);
 });

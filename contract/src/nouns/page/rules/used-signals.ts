@@ -1,4 +1,3 @@
-import { isRecord } from '../../../is-record.ts';
 import { isBroken, type PageWidget, type Widget } from '../../../widgets/widget.ts';
 import type { Condition } from '../../../widgets/condition.ts';
 import { readReportColumnId } from '../../report/report-column-id.ts';
@@ -45,15 +44,8 @@ export function conditionsOf({ animation, items, dataAddon }: Widget): readonly 
     rotate?.when ?? null,
     ...[...fillColor, ...borderColor, ...fontColor].map(({ when }) => when),
     ...items.map((item) => item.dataAddon.when),
-    ...Object.values(dataAddon).flatMap(conditionsIn),
+    ...Object.values<unknown>(dataAddon).filter(isCondition),
   ].filter((condition) => condition !== null);
-}
-
-/** The conditions in a field of a widget's own: the field itself, or those of its rules. */
-function conditionsIn(field: unknown): readonly Condition[] {
-  if (isCondition(field)) return [field];
-  const rules: readonly unknown[] = Array.isArray(field) ? field : [];
-  return rules.flatMap((rule) => (isRecord(rule) && isCondition(rule['when']) ? [rule['when']] : []));
 }
 
 const isCondition = (value: unknown): value is Condition =>

@@ -31,6 +31,7 @@ test('the palette names each of its items once, in the group that the definition
       'UsualText',
       'UsualDataText',
       'UsualMarkdown',
+      'UsualMessage',
       'UsualDashboard',
       'indicator',
       'UsualPercentFill',
