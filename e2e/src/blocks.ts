@@ -15,8 +15,19 @@ const STYLE = {
 const MARKDOWN =
   '# Shift\n\nRead the [guide](https://example.com) first.\n\n- one\n- two\n\n| a | b |\n|---|---|\n| 1 | 2 |';
 
-/** The blocks side by side, three in a row, with the signals of the site. */
-const blocksOf = (switchId: string) =>
+/** The page inside the page. */
+const INSIDE = [
+  {
+    widgetType: 'UsualDataText',
+    id: 'c'.repeat(32),
+    dataId: '1',
+    style: { ...STYLE, fontSize: 20 },
+    position: { x: 20, y: 20, width: 350, height: 60 },
+  },
+];
+
+/** The blocks side by side, three in a row, with the signals of the site and a page inside the page. */
+const blocksOf = (switchId: string, insideId: string) =>
   (
     [
       { widgetType: 'ComplexCard', dataId: '1', dataAddon: { target: 3 } },
@@ -32,6 +43,7 @@ const blocksOf = (switchId: string) =>
       { widgetType: 'UsualMarkdown', dataAddon: { text: MARKDOWN, textEn: MARKDOWN } },
       { widgetType: 'UsualMessage', dataId: '1', dataAddon: { when: { op: 'ge', value: 0 }, text: '阀门关闭', textEn: 'Valve closed' } },
       { widgetType: 'ComplexFrame', dataAddon: { link: '/favicon.svg', text: '手册', textEn: 'Handbook' } },
+      { widgetType: 'ComplexPage', dataAddon: { functionPage: insideId } },
       { widgetType: 'ComplexHeatMap' },
       { widgetType: 'ComplexTable', items: series('1', '2'), dataAddon: { shows: 'periods', period: 'hour' } },
       { widgetType: 'ComplexTable', dataAddon: { shows: 'records' } },
@@ -70,9 +82,12 @@ export async function addBlocks(site: Site, equipmentId: string): Promise<string
     dataType: 'bool',
     address: { area: 'holding', address: 8, bit: 0 },
   });
+  const inside = { equipmentId, title: 'Inside', width: 390, height: 220, bgColor: '@ground' };
+  const insideId = (await site.ask('/lfscada/configuration/page/add', inside)).id;
+  await site.ask('/lfscada/configuration/widget/save', { pageId: insideId, list: INSIDE });
   const page = { equipmentId, title: 'Blocks', width: 1_210, height: 1_160, bgColor: '@ground' };
   const pageId = (await site.ask('/lfscada/configuration/page/add', page)).id;
-  await site.ask('/lfscada/configuration/widget/save', { pageId, list: blocksOf(switchId) });
+  await site.ask('/lfscada/configuration/widget/save', { pageId, list: blocksOf(switchId, insideId) });
   await site.ask('/lfscada/home/save', { tiles: tilesOf(pageId, equipmentId, switchId) });
   return pageId;
 }

@@ -31,6 +31,8 @@ const BEYOND = {
     'web/src/canvas/widgets/complex-alarms/view.test.tsx › an alarm leads to the faceplate of its signal, and the rows that do not fit are counted',
   ComplexFrame:
     'web/src/canvas/widgets/complex-frame/view.test.tsx › a page of another origin than those of the settings is not shown',
+  ComplexPage:
+    'web/src/canvas/widgets/complex-page/view.test.tsx › a page that contains itself is refused with a sentence, also by way of another page',
   ComplexHeatMap:
     'web/src/canvas/widgets/complex-heat-map/view.test.tsx › a heat map of a signal has a row for each day, with the average of each hour',
   ComplexPareto:

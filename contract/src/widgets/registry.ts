@@ -4,6 +4,7 @@ import { complexCard } from './complex-card.ts';
 import { complexFrame } from './complex-frame.ts';
 import { complexHeatMap } from './complex-heat-map.ts';
 import { complexHistoryLine } from './complex-history-line.ts';
+import { complexPage } from './complex-page.ts';
 import { complexPareto } from './complex-pareto.ts';
 import { complexPie } from './complex-pie.ts';
 import { complexRealtimeLine } from './complex-realtime-line.ts';
@@ -67,6 +68,7 @@ export const WIDGET_KINDS = {
   ComplexStates: complexStates,
   ComplexAlarms: complexAlarms,
   ComplexFrame: complexFrame,
+  ComplexPage: complexPage,
   ComplexHeatMap: complexHeatMap,
   ComplexPareto: complexPareto,
   PageTemplate: pageTemplate,

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useSession } from '../../api/session.ts';
 import { useT } from '../../i18n/translate.ts';
 import { useInSight } from '../../ui/use-in-sight.ts';
+import { EmbeddingPage } from '../kit/embedding.tsx';
 import { PlayedPageContext } from '../kit/played-page.ts';
 import { LastSeenSource } from './last-seen-source.ts';
 import { Player } from './player.tsx';
@@ -20,6 +21,8 @@ export function PageThumb({ pageId }: { readonly pageId: string }) {
   );
 }
 
+const drawPage = (pageId: string) => <Fetched pageId={pageId} />;
+
 function Fetched({ pageId }: { readonly pageId: string }) {
   const t = useT();
   const { query, played } = usePlayedPage(pageId);
@@ -34,7 +37,9 @@ function Alive({ played }: { readonly played: PlayedPage }) {
   usePageTrends(played, plant);
   return (
     <PlayedPageContext value={played.pageId}>
-      <Player page={played.page} source={seen} acts={null} mode="play" fit="ratio" stage="thumb" />
+      <EmbeddingPage pageId={played.pageId} draw={drawPage}>
+        <Player page={played.page} source={seen} acts={null} mode="play" fit="ratio" stage="thumb" />
+      </EmbeddingPage>
     </PlayedPageContext>
   );
 }

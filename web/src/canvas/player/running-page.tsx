@@ -1,6 +1,6 @@
 import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { Button, Skeleton } from 'antd';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, type ReactNode } from 'react';
 import { ask } from '../../api/ask.ts';
 import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -9,6 +9,7 @@ import { loadScreen } from '../../lib/browser/load-screen.ts';
 import { useTitleOf } from '../../lib/names/page-title.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { ExportDialogLater } from '../export/lazy-export.tsx';
+import { EmbeddingPage } from '../kit/embedding.tsx';
 import { PlayedPageContext } from '../kit/played-page.ts';
 import type { Exporting } from './exporting.ts';
 import type { Fit } from './fit.ts';
@@ -134,7 +135,8 @@ function Live({ played, plant, ways, fit, exporting }: LiveProps) {
   usePageTrends(played, plant);
   const { con } = played.page;
   const title = useTitleOf()({ title: con.title, options: con });
-  const drawOver = (page: JumpTarget) => <PageOver page={page} ways={ways} />;
+  const drawPage = useCallback((id: string) => <PageWithin pageId={id} ways={ways} />, [ways]);
+  const drawOver = (page: JumpTarget) => drawPage(page.id);
   const { pageId } = played;
   const place = { pageId, title, signals: signals ?? NO_SIGNALS, tables };
   const drawFaceplate = (signal: PageSignal, anchor: FaceAnchor, onClose: () => void) => (
@@ -151,23 +153,25 @@ function Live({ played, plant, ways, fit, exporting }: LiveProps) {
           </Button>
         </div>
       )}
-      <Freshness plant={plant} signals={signals ?? NO_SIGNALS}>
-        <Player page={played.page} source={source} acts={acts} mode="play" fit={fit} />
-      </Freshness>
+      <EmbeddingPage pageId={pageId} draw={drawPage}>
+        <Freshness plant={plant} signals={signals ?? NO_SIGNALS}>
+          <Player page={played.page} source={source} acts={acts} mode="play" fit={fit} />
+        </Freshness>
+        {exporting?.isOpen === true && (
+          <ExportDialogLater page={played.page} source={source} mode="play" onClose={exporting.onClose} />
+        )}
+      </EmbeddingPage>
       {dialogs}
-      {exporting?.isOpen === true && (
-        <ExportDialogLater page={played.page} source={source} mode="play" onClose={exporting.onClose} />
-      )}
     </div>
   );
 }
 
-/** A page in a box over another: it runs, and its jumps lead on in the box's page behind it. */
-function PageOver({ page, ways }: { readonly page: JumpTarget; readonly ways: Ways }) {
+/** A page in a box over another or inside it: it runs, and its jumps lead on in the page around it. */
+function PageWithin({ pageId, ways }: Pick<Props, 'pageId' | 'ways'>) {
   const t = useT();
   return (
     <RunningPage
-      pageId={page.id}
+      pageId={pageId}
       ways={ways}
       fit="ratio"
       at={null}

@@ -14,6 +14,7 @@ import type { ValueTable } from '../../live/value-table.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { usePhone } from '../../ui/use-media.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
+import { EmbeddingPage, useEmbedding } from '../kit/embedding.tsx';
 import type { SceneAlarm } from '../kit/scene-source.ts';
 import { JumpBack } from './jump-back.tsx';
 import { useWays, type JumpTarget, type Ways } from './jumps.ts';
@@ -61,7 +62,9 @@ export function SharedPage(props: Props) {
   }, [source, signals, tables]);
   const findPage = useCallback((id: string) => findShared(shareKey, id), [shareKey]);
   const title = drawn === undefined ? '' : titleOf({ title: drawn.con.title, options: drawn.con });
-  const drawOver = (over: JumpTarget) => <SharedPage {...props} pageId={over.id} />;
+  const drawPage = (id: string) => <SharedPage {...props} pageId={id} />;
+  const drawOver = (over: JumpTarget) => drawPage(over.id);
+  const isInside = useEmbedding() !== null;
   const { acts, dialogs } = useActs({
     pageId: data?.pageId ?? '',
     title,
@@ -85,11 +88,15 @@ export function SharedPage(props: Props) {
   const fit = drawn.con.fit === '' ? (userFit ?? 'ratio') : drawn.con.fit;
   return (
     <div className={styles['project']}>
-      <div className={styles['jumped']}>
-        <JumpBack />
-      </div>
+      {!isInside && (
+        <div className={styles['jumped']}>
+          <JumpBack />
+        </div>
+      )}
       <div className={styles['running']}>
-        <Player page={drawn} source={source} acts={acts} mode="play" fit={fit} />
+        <EmbeddingPage pageId={data?.pageId ?? ''} draw={drawPage}>
+          <Player page={drawn} source={source} acts={acts} mode="play" fit={fit} />
+        </EmbeddingPage>
         {dialogs}
       </div>
     </div>

@@ -3,6 +3,7 @@ import { errorText } from '../../api/error-text.ts';
 import { useConnection } from '../../api/connection.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
+import { EmbeddingPage } from '../kit/embedding.tsx';
 import { PlayedPageContext } from '../kit/played-page.ts';
 import { Freshness } from './freshness.tsx';
 import { Player } from './player.tsx';
@@ -13,6 +14,7 @@ import { usePlant } from './use-plant.ts';
 import { usePlayedPage, type PlayedPage } from './use-played-page.ts';
 
 const NO_SIGNALS: readonly PageSignal[] = [];
+const drawPage = (pageId: string) => <WallPage pageId={pageId} onReady={() => undefined} />;
 
 interface Props {
   readonly pageId: string;
@@ -43,14 +45,16 @@ function Alive({ played, onReady }: { readonly played: PlayedPage; readonly onRe
     <PlayedPageContext value={played.pageId}>
       <div className={styles['running']}>
         <Freshness plant={{ tables, lost: isAllLost ? undefined : lost }} signals={signals ?? NO_SIGNALS}>
-          <Player
-            page={played.page}
-            source={source}
-            acts={null}
-            mode="play"
-            stage="wall"
-            fit={played.page.con.fit === 'screen' ? 'screen' : 'ratio'}
-          />
+          <EmbeddingPage pageId={played.pageId} draw={drawPage}>
+            <Player
+              page={played.page}
+              source={source}
+              acts={null}
+              mode="play"
+              stage="wall"
+              fit={played.page.con.fit === 'screen' ? 'screen' : 'ratio'}
+            />
+          </EmbeddingPage>
         </Freshness>
       </div>
     </PlayedPageContext>

@@ -9,6 +9,7 @@ import { complexPie } from './complex-pie/definition.ts';
 import { complexCard } from './complex-card/definition.ts';
 import { complexFrame } from './complex-frame/definition.ts';
 import { complexHeatMap } from './complex-heat-map/definition.ts';
+import { complexPage } from './complex-page/definition.ts';
 import { complexPareto } from './complex-pareto/definition.ts';
 import { complexStates } from './complex-states/definition.ts';
 import { complexTable } from './complex-table/definition.ts';
@@ -64,6 +65,7 @@ export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   UsualImage: usualImage,
   UsualAnimation: usualAnimation,
   ComplexVideo: complexVideo,
+  ComplexPage: complexPage,
   ComplexFrame: complexFrame,
   ComplexRealtimeLine: complexRealtimeLine,
   ComplexHistoryLine: complexHistoryLine,

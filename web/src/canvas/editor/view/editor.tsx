@@ -8,7 +8,9 @@ import { browserClock } from '../../../lib/clock.ts';
 import { remember, remembered } from '../../../lib/storage.ts';
 import { useEditorRoom } from '../../../ui/use-media.ts';
 import type { WidgetOf } from '@tidegate/contract/widgets/widget.ts';
+import { EmbeddingPage } from '../../kit/embedding.tsx';
 import { TemplateDrawing } from '../../kit/template-drawing.ts';
+import { PageThumb } from '../../player/page-thumb.tsx';
 import { TemplateDrawn } from '../../player/template-drawn.tsx';
 import type { SceneSource } from '../../kit/scene-source.ts';
 import { usePlant } from '../../player/use-plant.ts';
@@ -103,12 +105,20 @@ export function Editor({ host, loaded, heading }: Props) {
     <ScopeProvider value={scope}>
       <OfferedCameras value={host.cameras ?? null}>
         <TemplateDrawing value={drawTemplate}>
-          <Inside saver={saver} heading={heading} />
+          {signals === undefined ? (
+            <EmbeddingPage pageId={host.filing.pageId} draw={drawThumb}>
+              <Inside saver={saver} heading={heading} />
+            </EmbeddingPage>
+          ) : (
+            <Inside saver={saver} heading={heading} />
+          )}
         </TemplateDrawing>
       </OfferedCameras>
     </ScopeProvider>
   );
 }
+
+const drawThumb = (pageId: string) => <PageThumb pageId={pageId} />;
 
 /** Passes requests of actions to the listener: the store is created before there is one. */
 function createRelay() {

@@ -41,7 +41,7 @@ test('the palette names each of its items once, in the group that the definition
       'UsualTimer',
     ],
     ['UsualButton', 'UsualDropDown', 'UsualScrollbar'],
-    ['UsualImage', 'UsualAnimation', 'ComplexVideo', 'ComplexFrame'],
+    ['UsualImage', 'UsualAnimation', 'ComplexVideo', 'ComplexPage', 'ComplexFrame'],
     [
       'ComplexRealtimeLine',
       'spark',
