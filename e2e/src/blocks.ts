@@ -38,6 +38,7 @@ const blocksOf = (switchId: string, insideId: string) =>
       },
       { widgetType: 'ComplexAlarms' },
       { widgetType: 'ComplexStates', items: series(switchId) },
+      { widgetType: 'ComplexGantt', items: series(switchId) },
       { widgetType: 'ComplexHeatMap', dataId: '1' },
       { widgetType: 'ComplexPareto' },
       { widgetType: 'UsualMarkdown', dataAddon: { text: MARKDOWN, textEn: MARKDOWN } },

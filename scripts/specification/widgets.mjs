@@ -33,6 +33,8 @@ const BEYOND = {
     'web/src/canvas/widgets/complex-frame/view.test.tsx › a page of another origin than those of the settings is not shown',
   ComplexPage:
     'web/src/canvas/widgets/complex-page/view.test.tsx › a page that contains itself is refused with a sentence, also by way of another page',
+  ComplexGantt:
+    'web/src/canvas/widgets/complex-gantt/view.test.tsx › a row counts the runs of its machine and says how long it ran',
   ComplexHeatMap:
     'web/src/canvas/widgets/complex-heat-map/view.test.tsx › a heat map of a signal has a row for each day, with the average of each hour',
   ComplexPareto:

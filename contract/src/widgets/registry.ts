@@ -2,6 +2,7 @@ import { complexAlarms } from './complex-alarms.ts';
 import { complexBar } from './complex-bar.ts';
 import { complexCard } from './complex-card.ts';
 import { complexFrame } from './complex-frame.ts';
+import { complexGantt } from './complex-gantt.ts';
 import { complexHeatMap } from './complex-heat-map.ts';
 import { complexHistoryLine } from './complex-history-line.ts';
 import { complexPage } from './complex-page.ts';
@@ -69,6 +70,7 @@ export const WIDGET_KINDS = {
   ComplexAlarms: complexAlarms,
   ComplexFrame: complexFrame,
   ComplexPage: complexPage,
+  ComplexGantt: complexGantt,
   ComplexHeatMap: complexHeatMap,
   ComplexPareto: complexPareto,
   PageTemplate: pageTemplate,

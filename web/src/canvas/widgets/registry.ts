@@ -8,6 +8,7 @@ import { complexBar } from './complex-bar/definition.ts';
 import { complexPie } from './complex-pie/definition.ts';
 import { complexCard } from './complex-card/definition.ts';
 import { complexFrame } from './complex-frame/definition.ts';
+import { complexGantt } from './complex-gantt/definition.ts';
 import { complexHeatMap } from './complex-heat-map/definition.ts';
 import { complexPage } from './complex-page/definition.ts';
 import { complexPareto } from './complex-pareto/definition.ts';
@@ -72,6 +73,7 @@ export const WIDGETS: { readonly [T in WidgetType]: WidgetDefinition<T> } = {
   ComplexBar: complexBar,
   ComplexPie: complexPie,
   ComplexStates: complexStates,
+  ComplexGantt: complexGantt,
   ComplexHeatMap: complexHeatMap,
   ComplexPareto: complexPareto,
   PageTemplate: pageTemplate,

@@ -1,25 +1,17 @@
-import { STORE_REST_MS } from '@tidegate/contract/limits.ts';
 import { shownValueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Language } from '@tidegate/contract/errors.ts';
 import { errorText } from '../../../api/error-text.ts';
 import { useT } from '../../../i18n/translate.ts';
 import { dateTimeText } from '../../../lib/time/time-zone.ts';
-import { useHistory } from '../../../parts/curve/use-history.ts';
 import { seriesStyle, type Shade } from '../../../ui/tokens.ts';
 import { useShade } from '../../../ui/use-shade.ts';
-import { seriesOf, type Series } from '../../kit/chart/series.ts';
+import type { Series } from '../../kit/chart/series.ts';
+import { lastedOf, type Stretch } from '../../kit/chart/stretches.ts';
+import { useStretches, type StateRow } from '../../kit/chart/use-stretches.ts';
 import type { ViewProps } from '../../kit/definition.ts';
 import { boxStyleOf } from '../../kit/ink.ts';
-import { hasPast, useScene } from '../../kit/scene-context.ts';
-import type { SceneSignal } from '../../kit/scene-source.ts';
-import { useRecentSpan } from '../../kit/use-recent-span.ts';
-import { useSame } from '../../kit/use-same.ts';
-import { lastedOf, stretchesOf, type Stretch } from './stretches.ts';
+import { useScene } from '../../kit/scene-context.ts';
 import styles from './complex-states.module.css';
-
-const NO_SIGNALS: readonly never[] = [];
-/** Points of a row: a state that lasted less than one of them is as wide as one. */
-const WIDTH = 1_000;
 
 /** A row of coloured stretches for each signal, with a legend of the states that occur. */
 export function View({ widget, face }: ViewProps<'ComplexStates'>) {
@@ -27,19 +19,7 @@ export function View({ widget, face }: ViewProps<'ComplexStates'>) {
   const scene = useScene();
   const shade = useShade();
   const { dataAddon, style } = widget;
-  const series = seriesOf(widget, scene, shade);
-  const span = useRecentSpan(dataAddon.timeRange * 1_000);
-  const signals = useSame(series.flatMap(({ reading }) => (reading.signal === undefined ? [] : [reading.signal])));
-  const asked = useHistory(
-    hasPast(scene) ? signals : NO_SIGNALS,
-    { ...span, from: span.from - leadOf(signals) },
-    WIDTH,
-  );
-  const curves = new Map(asked.history?.curves.map((curve) => [curve.signalId, curve]));
-  const rows = series.map((one) => {
-    const curve = curves.get(one.reading.signalId);
-    return { one, stretches: curve === undefined ? [] : stretchesOf(curve, span.from, knownUntil(one, span.to)) };
-  });
+  const { rows, span, asked } = useStretches(widget);
   const states = statesOf(rows, scene.language, shade);
   const share = (ms: number) => `${((100 * ms) / (span.to - span.from)).toFixed(3)}%`;
   return (
@@ -91,21 +71,8 @@ export function View({ widget, face }: ViewProps<'ComplexStates'>) {
   );
 }
 
-/** Before the span, in which the state that holds at its start was stored: a signal that rests is stored again after so long. */
-const leadOf = (signals: readonly SceneSignal[]): number =>
-  signals.reduce((lead, { maxGapSec }) => Math.max(lead, maxGapSec === null ? STORE_REST_MS : maxGapSec * 1_000), 0);
-
-/** A value that is stale or bad says nothing of the time after it. */
-const knownUntil = ({ reading: { quality, live } }: Series, to: number): number =>
-  quality === 'stale' || quality === 'bad' ? Math.min(to, live?.time ?? to) : to;
-
 const stateText = ({ reading: { signal } }: Series, value: number, language: Language): string =>
   signal === undefined ? String(value) : shownValueText(signal, value, language);
-
-interface StateRow {
-  readonly one: Series;
-  readonly stretches: readonly Stretch[];
-}
 
 /** Colour of each state by its text: equal states of several signals have one. */
 function statesOf(rows: readonly StateRow[], language: Language, shade: Shade): ReadonlyMap<string, string> {

@@ -49,6 +49,7 @@ test('the palette names each of its items once, in the group that the definition
       'ComplexBar',
       'ComplexPie',
       'ComplexStates',
+      'ComplexGantt',
       'ComplexHeatMap',
       'ComplexPareto',
     ],
