@@ -172,13 +172,16 @@ export const TEXTS = {
   ],
   'canvas.frame.link': ['网址', 'Address'],
   'canvas.frame.help': [
-    '其来源须与平台设置中某个嵌入页面相同',
-    'Its origin must be that of a framed page in the platform settings',
+    '其来源须与平台设置“内嵌页面”中的某个地址相同',
+    'Its origin must be that of an address under “Embedded pages” in the platform settings',
   ],
   'canvas.frame.none': ['尚未填写网址', 'No address is set'],
   'canvas.noSignals': ['没有变量', 'No signals'],
   'canvas.loading': ['正在加载…', 'Loading…'],
-  'canvas.frame.refused': ['该来源不在平台设置的嵌入页面中', 'No framed page of the platform settings has this origin'],
+  'canvas.frame.refused': [
+    '该来源未被允许。管理员可在平台设置的“内嵌页面”中添加。',
+    'This origin is not allowed. An administrator can add it under “Embedded pages” in the platform settings.',
+  ],
   'canvas.page.page': ['页面', 'Page'],
   'canvas.page.none': ['尚未选择页面', 'No page is chosen'],
   'canvas.page.loop': [
