@@ -42,7 +42,11 @@ const blocksOf = (switchId: string, insideId: string) =>
       { widgetType: 'ComplexHeatMap', dataId: '1' },
       { widgetType: 'ComplexPareto' },
       { widgetType: 'UsualMarkdown', dataAddon: { text: MARKDOWN, textEn: MARKDOWN } },
-      { widgetType: 'UsualMessage', dataId: '1', dataAddon: { when: { op: 'ge', value: 0 }, text: '阀门关闭', textEn: 'Valve closed' } },
+      {
+        widgetType: 'UsualMessage',
+        dataId: '1',
+        dataAddon: { when: { op: 'ge', value: 0 }, text: '阀门关闭', textEn: 'Valve closed' },
+      },
       { widgetType: 'ComplexFrame', dataAddon: { link: '/favicon.svg', text: '手册', textEn: 'Handbook' } },
       { widgetType: 'ComplexPage', dataAddon: { functionPage: insideId } },
       { widgetType: 'ComplexHeatMap' },

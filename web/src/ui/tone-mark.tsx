@@ -15,7 +15,13 @@ export function ToneMark({ tone }: { readonly tone: Tone }) {
   const t = useT();
   const Icon = ICONS[tone];
   return (
-    <span className={styles['mark']} data-tone={tone} role="img" aria-label={t(`tone.${tone}`)} title={t(`tone.${tone}`)}>
+    <span
+      className={styles['mark']}
+      data-tone={tone}
+      role="img"
+      aria-label={t(`tone.${tone}`)}
+      title={t(`tone.${tone}`)}
+    >
       <Icon aria-hidden />
     </span>
   );

@@ -38,7 +38,9 @@ test('a page of an origin of the settings is shown in a sandbox, under its name'
 
 test('a page of another origin than those of the settings is not shown', async () => {
   const { container } = show({ link: 'https://elsewhere.example/' });
-  expect(await screen.findByText(/An administrator can add it under “Embedded pages” in the platform settings/)).toBeDefined();
+  expect(
+    await screen.findByText(/An administrator can add it under “Embedded pages” in the platform settings/),
+  ).toBeDefined();
   expect(container.querySelector('iframe')).toBeNull();
 });
 

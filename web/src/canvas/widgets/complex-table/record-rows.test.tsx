@@ -61,7 +61,9 @@ const show = (dataAddon: object = {}) =>
   });
 
 test('of more records than there is room for the first are listed, and the table says how many there are', async () => {
-  server.answer(alarmRecords, { data: { total: 20_000, rows: Array.from({ length: 200 }, (_, index) => alarm(index)) } });
+  server.answer(alarmRecords, {
+    data: { total: 20_000, rows: Array.from({ length: 200 }, (_, index) => alarm(index)) },
+  });
   show();
   expect(await screen.findByText('First 200 of 20,000 rows')).toBeDefined();
   expect(screen.getByRole('row', { name: /Priority 2, high ?Level 0 ?Boiler ?3.0 m/ })).toBeDefined();
