@@ -52,7 +52,7 @@ export function AlarmRows({ widget, face }: ViewProps<'ComplexTable'>) {
       key: 'what',
       title: t('alarm.what'),
       render: (alarm) => (
-        <span className={styles['name']}>
+        <span className={styles['words']}>
           <PriorityMark priority={alarm.priority} isHollow={alarm.closedAt !== null} />
           {alarmWords(alarm, language)}
         </span>
@@ -61,7 +61,11 @@ export function AlarmRows({ widget, face }: ViewProps<'ComplexTable'>) {
     {
       key: 'place',
       title: t('alarm.place'),
-      render: (alarm) => [placeName(alarm, language), signalName(alarm, language)].filter(Boolean).join(' · '),
+      render: (alarm) => (
+        <span className={styles['words']}>
+          {[placeName(alarm, language), signalName(alarm, language)].filter(Boolean).join(' · ')}
+        </span>
+      ),
     },
     {
       key: 'value',

@@ -40,8 +40,16 @@ export function LogRows({ widget, face }: ViewProps<'ComplexTable'>) {
       render: ({ at }) => <span className={styles['time']}>{dateTimeText(at, timeZone)}</span>,
     },
     { key: 'person', title: t('canvas.table.person'), render: ({ loginname }) => loginname || '—' },
-    { key: 'action', title: t('canvas.table.action'), render: ({ action }) => actionText(action, language) },
-    { key: 'object', title: t('canvas.table.object'), render: (row) => objectText(row, language, t) || '—' },
+    {
+      key: 'action',
+      title: t('canvas.table.action'),
+      render: ({ action }) => <span className={styles['words']}>{actionText(action, language)}</span>,
+    },
+    {
+      key: 'object',
+      title: t('canvas.table.object'),
+      render: (row) => <span className={styles['words']}>{objectText(row, language, t) || '—'}</span>,
+    },
     { key: 'result', title: t('canvas.table.result'), render: ({ result }) => <ResultMark code={result} /> },
   ];
   return (

@@ -14,6 +14,7 @@ import { LoadFailed } from '../../kit/load-failed.tsx';
 import { useScene } from '../../kit/scene-context.ts';
 import { toneOf } from '../../kit/tone.ts';
 import { Grid, type GridColumn } from './grid.tsx';
+import styles from './complex-table.module.css';
 
 interface PeriodRow {
   readonly category: Category;
@@ -90,7 +91,7 @@ export function PeriodRows({ widget, face }: ViewProps<'ComplexTable'>) {
 function PeriodName({ category: { name, isOpen } }: Pick<PeriodRow, 'category'>) {
   const t = useT();
   return (
-    <span title={isOpen ? t('reports.open') : undefined}>
+    <span className={styles['period']} title={isOpen ? t('reports.open') : undefined}>
       {name} {isOpen && <Faint>{t('reports.openShort')}</Faint>}
     </span>
   );

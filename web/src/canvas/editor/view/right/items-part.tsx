@@ -95,8 +95,7 @@ export function ItemsPart({ widgets, change }: ChosenProps) {
       ))}
       {kind === 'series' ? (
         <SeriesByKey widget={widget} onPick={(signal) => change((one) => boundTo(one, signal, newId))}>
-          {add}
-          {acceptsColumn(widget) && <WholeReport onPick={addColumns} />}
+          {add} {acceptsColumn(widget) && <WholeReport onPick={addColumns} />}
         </SeriesByKey>
       ) : (
         (kind !== 'setpoint' || items.length === 0) && add

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { pageInfo } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { reportLatest, reportQueryAll } from '@tidegate/contract/nouns/report/calls.ts';
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useSession } from '../../../../api/session.ts';
 import { prefer } from '../../../../lib/preferences.ts';
@@ -32,8 +32,10 @@ afterEach(() => {
 
 const column = (key: string, more: object = {}) => ({ key, title: `Column ${key}`, isGone: false, ...more });
 
+let server: FakeServer;
+
 function edit(columns: readonly object[], items: readonly object[] = []): TestEditor {
-  const server = new FakeServer();
+  server = new FakeServer();
   vi.stubGlobal('fetch', server.fetch);
   server.answer(pageInfo, { data: { equipmentId: '4' } });
   server.answer(reportQueryAll, { data: [{ id: '9' }] });
@@ -47,8 +49,8 @@ function edit(columns: readonly object[], items: readonly object[] = []): TestEd
 
 async function addDaily(): Promise<void> {
   fireEvent.click(await screen.findByRole('button', { name: 'Add a whole report' }));
-  const choice = screen.getByRole('combobox', { name: 'Report' });
-  await act(async () => fireEvent.mouseDown(choice));
+  await waitFor(() => expect(server.asked(reportLatest)).toHaveLength(1));
+  await act(async () => fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Report' })));
   fireEvent.click(await screen.findByTitle('Daily'));
 }
 
