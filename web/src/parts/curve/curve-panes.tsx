@@ -14,7 +14,7 @@ interface Props extends Omit<ChartProps, 'onChart' | 'height'> {
   /** Places of the signals of each pane, from the top; the same for as long as they do not change. */
   readonly panes: readonly Places[];
   /** What a pane is shown in. */
-  readonly frame: (pane: number, chart: ReactNode) => ReactNode;
+  readonly renderPane: (pane: number, chart: ReactNode) => ReactNode;
   /** All charts from the top, whenever one of them is made; none when they are gone. Kept the same from one drawing to the next. */
   readonly onCharts: (charts: readonly uPlot[]) => void;
 }
@@ -25,7 +25,7 @@ const PANE_MIN = 150;
 const [FIRST_AXIS, PHONE_AXIS, SECOND_AXIS, NO_AXIS] = [88, 52, 62, 16];
 
 /** Curves in panes below each other, over one time and with one cross-hair; each pane has the axes of its signals. */
-export function CurvePanes({ panes, frame, onCharts, ...chart }: Props) {
+export function CurvePanes({ panes, renderPane, onCharts, ...chart }: Props) {
   const { signals, look = NO_LOOK } = chart;
   const pens = look.pens ?? NO_PENS;
   const charts = useRef<(uPlot | null)[]>([]);
@@ -62,7 +62,7 @@ export function CurvePanes({ panes, frame, onCharts, ...chart }: Props) {
       />
     );
     // Its signals name a pane: another set of them is another chart.
-    return <Fragment key={places.map((place) => signals[place]?.id).join('.')}>{frame(pane, content)}</Fragment>;
+    return <Fragment key={places.map((place) => signals[place]?.id).join('.')}>{renderPane(pane, content)}</Fragment>;
   });
 }
 

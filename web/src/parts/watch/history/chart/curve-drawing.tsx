@@ -38,7 +38,7 @@ export function CurveDrawing({ panes, onPanes, onCharts, ...chart }: Props) {
         {...chart}
         panes={places}
         onCharts={onCharts}
-        frame={(pane, content) => (
+        renderPane={(pane, content) => (
           <PaneFrame
             signals={signals}
             pens={pens}
