@@ -265,6 +265,9 @@ export const TRACK_POINTS_MAX = 5_000;
 /** Fixes that would require a higher speed in km/h are skipped: the default for equipment, and the maximum. */
 export const TRACK_KMH_DEFAULT = 300;
 export const TRACK_KMH_MAX = 3_000;
+/** Points of one answer for a part of the map, each by itself; more are clusters. Points that one call looks up. */
+export const MAP_POINTS_MAX = 500;
+export const MAP_KEYS_MAX = 50;
 /** Corners of a fence. */
 export const FENCE_CORNERS_MAX = 40;
 /** Characters of the cursor of a poll for live values. */

@@ -16,6 +16,7 @@ const REPEATED = [
   '/lfscada/monitor/equipment/values',
   '/lfscada/monitor/equipment/query',
   '/lfscada/map/states',
+  '/lfscada/map/summary',
   '/lfscada/msg/getRecentMsg',
 ];
 

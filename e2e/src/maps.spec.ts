@@ -51,6 +51,16 @@ test('two sites at one place are spread, opened and gathered again by keyboard a
   await expect(page.getByRole('heading', { name: 'East well' })).toBeVisible();
 });
 
+test('a site is opened by the address that it has while its bubble is open', async ({ page }) => {
+  await page.getByRole('button', { name: 'Show “Far well” on the map' }).click();
+  await expect(page.getByRole('heading', { name: 'Far well' })).toBeVisible();
+  await expect(page).toHaveURL(/point=/);
+  const address = page.url();
+  await page.keyboard.press('Escape');
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Far well' })).toBeInViewport();
+});
+
 test('all sites are brought back into view by one button', async ({ page }) => {
   await expect(mark(page, /^Far well/)).toBeInViewport();
   await page.getByRole('button', { name: 'Show “East well” on the map' }).click();

@@ -117,6 +117,8 @@ describe('an administrator of another organisation', () => {
       'monitorEquipmentQuery',
       'monitorEquipmentQueryAll',
       'monitorEquipmentNames',
+      'mapQuery',
+      'mapList',
     ] as const) {
       const { text } = await askAbout(ours.admin, name, theirs);
       expect(text).toContain('ours');

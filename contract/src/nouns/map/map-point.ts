@@ -24,3 +24,23 @@ export const mapPointSchema = z.object({
   worstAlarm: alarmPrioritySchema.nullable(),
 });
 export type MapPoint = z.output<typeof mapPointSchema>;
+
+/** Names a point among all of a map. */
+export const mapKeyOf = ({ kind, id }: Pick<MapPoint, 'kind' | 'id'>): string => `${kind}:${id}`;
+
+const MAP_KEY = /^(?:equipment|gateway):[1-9]\d{0,14}$/;
+
+/** True for such a name, whether there is a point or not. */
+export const isMapKey = (text: string): boolean => MAP_KEY.test(text);
+
+export const mapKeySchema = z.string().regex(MAP_KEY, 'not a point');
+
+/** States of a point, the most urgent first: active alarms, old values, all well. */
+export const MAP_STATES = ['alarm', 'offline', 'online'] as const;
+export type MapState = (typeof MAP_STATES)[number];
+
+/** The state of an object on a map. */
+export function mapStateOf({ online, alarmCount }: Pick<MapPoint, 'online' | 'alarmCount'>): MapState {
+  if (alarmCount > 0) return 'alarm';
+  return online ? 'online' : 'offline';
+}

@@ -14,6 +14,9 @@ interface Needs {
 /** The locations of everything. */
 export const mapRoutes = ({ map, mapBase }: Needs): readonly Route[] => [
   serve(calls.mapQuery, (_input, context) => map.query(context)),
+  serve(calls.mapView, (input, context) => map.view(input, context)),
+  serve(calls.mapList, (input, context) => map.list(input, context)),
+  serve(calls.mapSummary, (_input, context) => map.summary(context)),
   serve(calls.mapStates, (_input, context) => map.states(context)),
   serve(calls.mapBase, () => mapBase.info()),
   serve(calls.mapBaseRead, async ({ offset, length }) => {

@@ -1,6 +1,7 @@
 import type { Centre } from '@tidegate/contract/nouns/centre/centre.ts';
 import type { Equipment } from '@tidegate/contract/nouns/equipment/equipment.ts';
-import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
+import { mapKeyOf } from '@tidegate/contract/nouns/map/map-point.ts';
+import type { LivePoint } from '@tidegate/contract/nouns/map/map-view.ts';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSettings } from '../../api/settings.ts';
@@ -8,7 +9,8 @@ import { useT } from '../../i18n/translate.ts';
 import { detailPath } from '../../lib/paths/paths.ts';
 import { MapCanvas } from '../../parts/map/map-canvas.tsx';
 import { PlaceList } from '../../parts/map/place-list.tsx';
-import { isPlaced, keyOf, prioritiesOf, statesOf } from '../../parts/map/shown-point.ts';
+import type { Chosen } from '../../parts/map/chosen.ts';
+import { isPlaced, prioritiesOf, statesOf } from '../../parts/map/shown-point.ts';
 import styles from './centre.module.css';
 import { pickNames, pickNamesOf } from '@tidegate/contract/locale/name-text.ts';
 
@@ -25,22 +27,23 @@ export function CentreMap({ centre: { id, lng, lat, zoom }, equipment }: Props) 
   const t = useT();
   const navigate = useNavigate();
   const settings = useSettings();
-  const [here, setHere] = useState<readonly string[] | null>(null);
+  const [here, setHere] = useState<Chosen | null>(null);
   const content = useMemo(() => {
-    const points = equipment.map(pointOf);
-    const byKey = new Map(points.map((point) => [keyOf(point), point]));
+    const placed = equipment.map(pointOf).filter(isPlaced);
     return {
-      placed: points.filter(isPlaced),
-      states: statesOf(points, undefined),
-      priorities: prioritiesOf(points, undefined),
-      byKey,
+      placed,
+      clusters: [],
+      bounds: null,
+      states: statesOf(placed, undefined),
+      priorities: prioritiesOf(placed, undefined),
+      byKey: new Map(placed.map((point) => [mapKeyOf(point), point])),
     };
   }, [equipment]);
   const start = useMemo(() => (lng === null || lat === null ? null : { lng, lat, zoom }), [lng, lat, zoom]);
-  const choose = (keys: readonly string[] | null) => {
-    const [only] = keys ?? [];
-    const point = keys?.length === 1 && only !== undefined ? content.byKey.get(only) : undefined;
-    if (point === undefined) setHere(keys);
+  const choose = (chosen: Chosen | null) => {
+    const [only, second] = chosen?.keys ?? [];
+    const point = only !== undefined && second === undefined ? content.byKey.get(only) : undefined;
+    if (point === undefined) setHere(chosen);
     else void navigate(detailPath(point.id));
   };
   return (
@@ -58,7 +61,7 @@ export function CentreMap({ centre: { id, lng, lat, zoom }, equipment }: Props) 
           onTilesFailed={() => undefined}
         >
           {here !== null && (
-            <PlaceList points={here.flatMap((key) => content.byKey.get(key) ?? [])} states={content.states} />
+            <PlaceList points={here.keys.flatMap((key) => content.byKey.get(key) ?? [])} states={content.states} />
           )}
         </MapCanvas>
       )}
@@ -66,8 +69,8 @@ export function CentreMap({ centre: { id, lng, lat, zoom }, equipment }: Props) 
   );
 }
 
-const pointOf = (equipment: Equipment): MapPoint => {
+const pointOf = (equipment: Equipment): LivePoint => {
   const { id, code, lng, lat, online, alarmCount, worstAlarm } = equipment;
   const names = { ...pickNames(equipment), ...pickNamesOf(equipment, 'gateway') };
-  return { kind: 'equipment', id, ...names, code, lng, lat, online, alarmCount, worstAlarm };
+  return { kind: 'equipment', id, ...names, code, lng, lat, saidAt: null, online, alarmCount, worstAlarm };
 };

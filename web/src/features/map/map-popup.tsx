@@ -1,6 +1,7 @@
 import { readerClock } from '../../lib/time/reader-clock.ts';
 import { monitorData, signalQuery } from '@tidegate/contract/nouns/monitor/calls.ts';
-import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
+import { mapStateOf } from '@tidegate/contract/nouns/map/map-point.ts';
+import type { LivePoint } from '@tidegate/contract/nouns/map/map-view.ts';
 import { Link } from 'react-router';
 import { useAsk } from '../../api/use-ask.ts';
 import { errorText } from '../../api/error-text.ts';
@@ -13,8 +14,6 @@ import { valueText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import { AGE, AgedText } from '../../ui/time/aged-text.tsx';
 import { AlarmCount } from '../../ui/priority-mark.tsx';
 import { Value } from '../../ui/value.tsx';
-import type { MapState } from '../../parts/map/mark.ts';
-import type { Placed } from '../../parts/map/shown-point.ts';
 import { pointPath } from '../../parts/map/point-path.ts';
 import { StateMark } from '../../parts/map/state-mark.tsx';
 import bubble from '../../parts/map/bubble.module.css';
@@ -25,13 +24,8 @@ import styles from './map.module.css';
 const VALUES = 4;
 const VALUES_POLL_MS = 5_000;
 
-interface Props {
-  readonly point: MapPoint | Placed;
-  readonly state: MapState;
-}
-
 /** The popup of one point: name, state, a few values, and a link. */
-export function PointBubble({ point, state }: Props) {
+export function PointBubble({ point }: { readonly point: LivePoint }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
   const maySeeTracks = useAuth('monitor_history_view');
@@ -40,14 +34,14 @@ export function PointBubble({ point, state }: Props) {
     <article className={bubble['bubble']}>
       <h2>{nameText(point, language)}</h2>
       <Row as="p" wrap gap="2 12" align="stretch" tone="secondary" size={12}>
-        {point.worstAlarm === null || state !== 'alarm' ? (
-          <StateMark state={state} />
+        {point.worstAlarm === null ? (
+          <StateMark state={mapStateOf(point)} />
         ) : (
           <AlarmCount count={point.alarmCount} worst={point.worstAlarm} />
         )}
         <span>{isEquipment ? gatewayNameText(point, language) : t('map.gateway')}</span>
       </Row>
-      {'saidAt' in point && point.saidAt !== undefined && (
+      {point.saidAt !== null && (
         <Row as="p" wrap gap="2 12" align="stretch" tone="secondary" size={12}>
           <span>
             <AgedText text={t('map.said', { age: AGE })} at={point.saidAt} />

@@ -1,9 +1,12 @@
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import { Alert, Button } from 'antd';
+import { mapSummary } from '@tidegate/contract/nouns/map/calls.ts';
+import { MAP_STATES } from '@tidegate/contract/nouns/map/map-point.ts';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { errorText } from '../../api/error-text.ts';
 import { useAuth } from '../../api/session.ts';
 import { useSettings } from '../../api/settings.ts';
+import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
 import { PATTERNS } from '../../lib/paths/paths.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -11,44 +14,47 @@ import { Notice } from '../../ui/frame/notice.tsx';
 import { usePageTitle } from '../../ui/frame/page.tsx';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { MapCanvas } from '../../parts/map/map-canvas.tsx';
+import { CountedPlaces } from './counted-places.tsx';
 import { MapList } from './map-list.tsx';
+import { MapNotices } from './map-notices.tsx';
 import { PlaceList } from '../../parts/map/place-list.tsx';
 import { MapSourceCard } from '../../parts/map/source-card.tsx';
 import { PointBubble } from './map-popup.tsx';
-import { MAP_STATES } from '../../parts/map/mark.ts';
 import { StateMark } from '../../parts/map/state-mark.tsx';
-import { useMap } from '../../parts/map/use-map.ts';
+import { STATES_POLL_MS, useMap } from '../../parts/map/use-map.ts';
 import { Stack } from '../../ui/layout/box.tsx';
+import { useChosen } from './use-chosen.ts';
 import styles from './map.module.css';
 
 /** /map: the locations of all equipment, and of gateways without equipment. */
 export function MapScreen() {
   const t = useT();
   const mayManage = useAuth('manage_gateway_edit');
-  const content = useMap();
+  const map = useMap();
+  const { content, list, onView } = map;
+  const summary = useAsk(mapSummary, {}, { refetchInterval: STATES_POLL_MS });
   const settings = useSettings();
-  const [selected, setSelected] = useState<readonly string[] | null>(null);
-  const [look, setLook] = useState<{ readonly key: string; readonly turn: number } | null>(null);
+  const choice = useChosen(content.byKey);
   const [hasTileTrouble, setTileTrouble] = useState(false);
   usePageTitle(t('map.title'));
-  const { list, points, placed, byKey, states } = content;
+  const counts = summary.data?.points;
 
   if (list.data === undefined || settings === undefined) {
     return (
       <div className={styles['waiting']}>
-        {list.isError ? (
+        {list.error === null ? (
+          <RowSkeletons count={6} />
+        ) : (
           <Notice title={t('map.failed')} text={errorText(list.error)} role="alert">
             <Button type="primary" onClick={() => void list.refetch()}>
               {t('action.retry')}
             </Button>
           </Notice>
-        ) : (
-          <RowSkeletons count={6} />
         )}
       </div>
     );
   }
-  if (points.length === 0) {
+  if (counts?.total === 0) {
     return (
       <div className={styles['waiting']}>
         <Notice title={t('list.empty')} text={t(mayManage ? 'list.emptyAdmin' : 'list.emptyUser')} role="status">
@@ -61,16 +67,11 @@ export function MapScreen() {
       </div>
     );
   }
-  const chosen = (selected ?? []).flatMap((key) => byKey.get(key) ?? []);
-  const [only] = chosen;
-  const centreOn = (key: string) => {
-    setLook((before) => ({ key, turn: (before?.turn ?? 0) + 1 }));
-    setSelected([key]);
-  };
+  const { chosen, point, look, onSelect, showPoint } = choice;
   return (
     <div className={styles['screen']} data-fill="true">
       <h1 className="visually-hidden">{t('map.title')}</h1>
-      <MapList content={content} onLook={centreOn} />
+      <MapList counts={counts} onLook={showPoint} />
       <div className={styles['canvas']}>
         <div className={styles['over']}>
           <MapCanvas
@@ -78,15 +79,17 @@ export function MapScreen() {
             content={content}
             keptAs="sites"
             source={settings.map}
-            selected={selected}
+            selected={chosen}
             look={look}
-            onSelect={setSelected}
+            onSelect={onSelect}
+            onView={onView}
             onTilesFailed={() => setTileTrouble(true)}
           >
-            {chosen.length === 1 && only !== undefined && selected !== null && (
-              <PointBubble point={only} state={states.get(selected[0] ?? '') ?? 'online'} />
+            {chosen?.keys.length === 1 && point !== undefined && <PointBubble point={point} />}
+            {chosen !== null && chosen.keys.length > 1 && (
+              <PlaceList points={chosen.keys.flatMap((key) => content.byKey.get(key) ?? [])} states={content.states} />
             )}
-            {chosen.length > 1 && <PlaceList points={chosen} states={states} />}
+            {chosen !== null && chosen.counted !== null && <CountedPlaces counted={chosen.counted} />}
           </MapCanvas>
           <MapSourceCard source={settings.map} />
         </div>
@@ -97,22 +100,12 @@ export function MapScreen() {
             </li>
           ))}
         </Stack>
-        <Stack gap={8} className={styles['notices']}>
-          {placed.length === 0 && <Alert type="info" showIcon title={t('map.noPlaces')} />}
-          {hasTileTrouble && (
-            <Alert
-              type="warning"
-              showIcon
-              closable={{ onClose: () => setTileTrouble(false) }}
-              title={t('map.tilesFailed')}
-              action={
-                <Button size="small" onClick={() => globalThis.location.reload()}>
-                  {t('action.reload')}
-                </Button>
-              }
-            />
-          )}
-        </Stack>
+        <MapNotices
+          map={map}
+          choice={choice}
+          hasTileTrouble={hasTileTrouble}
+          onTilesSeen={() => setTileTrouble(false)}
+        />
       </div>
     </div>
   );

@@ -18,6 +18,13 @@ export const TEXTS = {
   'map.count': ['显示 {shown} 个，共 {total} 个', '{shown} of {total} shown'],
   'map.none': ['没有符合条件的设备', 'No matches'],
   'map.failed': ['地图数据加载失败', 'The map could not be loaded'],
+  'map.partFailed': ['这部分地图的标记未能加载', 'The marks of this part of the map could not be loaded'],
+  'map.pointGone': [
+    '链接中的设备或网关已删除，或不在您的数据范围内',
+    'The equipment or gateway in this link was deleted or is outside your access scope',
+  ],
+  'map.pointNowhere': ['“{name}”还没有设置位置', '“{name}” has no location yet'],
+  'map.loadingPlaces': ['正在读取列表…', 'Loading the list…'],
   'map.legend': ['图例', 'Legend'],
   'map.look': ['在地图上查看“{name}”', 'Show “{name}” on the map'],
   'map.setPlace': ['设置位置', 'Set location'],

@@ -1,4 +1,5 @@
-import { mapQuery } from '@tidegate/contract/nouns/map/calls.ts';
+import type { OutputOf } from '@tidegate/contract/call.ts';
+import { mapSummary } from '@tidegate/contract/nouns/map/calls.ts';
 import { useAuth } from '../../api/session.ts';
 import { useAsk } from '../../api/use-ask.ts';
 import { useT } from '../../i18n/translate.ts';
@@ -6,13 +7,15 @@ import { PATTERNS } from '../../lib/paths/paths.ts';
 import { Notice } from '../../ui/frame/notice.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 
+type Summary = OutputOf<typeof mapSummary>;
+
 const FIRST_POLL_MS = 5_000;
 
 /** True while there is no equipment and no gateway. Objects added elsewhere are seen within seconds. */
 export function useIsEmpty(): boolean {
-  const refetchInterval = ({ state }: { readonly state: { readonly data?: readonly unknown[] | undefined } }) =>
-    state.data?.length === 0 ? FIRST_POLL_MS : false;
-  return useAsk(mapQuery, {}, { staleTime: 60_000, refetchInterval }).data?.length === 0;
+  const refetchInterval = ({ state }: { readonly state: { readonly data?: Summary | undefined } }) =>
+    state.data?.points.total === 0 ? FIRST_POLL_MS : false;
+  return useAsk(mapSummary, {}, { staleTime: 60_000, refetchInterval }).data?.points.total === 0;
 }
 
 /** A new organisation without anything: what to do first, for those who may. */

@@ -2,7 +2,7 @@ import { alarmLimits, alarmRecords } from '@tidegate/contract/nouns/alarm/calls.
 import { homeInfo, homeSave } from '@tidegate/contract/nouns/home/calls.ts';
 import type { Home, Tile } from '@tidegate/contract/nouns/home/home.ts';
 import { accountLog } from '@tidegate/contract/nouns/log/calls.ts';
-import { mapQuery, mapStates } from '@tidegate/contract/nouns/map/calls.ts';
+import { mapStates, mapSummary, mapView } from '@tidegate/contract/nouns/map/calls.ts';
 import { pageInfo, pagePublished } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { signalLookup } from '@tidegate/contract/nouns/page/monitor-calls.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
@@ -20,18 +20,13 @@ import { OverviewScreen } from './overview-screen.tsx';
 const NOTHING = { landing: null, tiles: null, tour: null };
 const GONE: Tile = { id: 'p', kind: 'page', columns: 6, rows: 4, of: ['9'] };
 const CHANGES: Tile = { id: 'c', kind: 'changes', columns: 4, rows: 4, of: [] };
-const PUMP = {
-  kind: 'equipment',
-  id: '1',
-  name: '泵',
-  nameEn: 'Pump',
-  code: 'P-1',
-  gatewayName: 'North',
-  lng: null,
-  lat: null,
-  online: true,
-  alarmCount: 0,
-  worstAlarm: null,
+const ONE = {
+  equipment: { total: 3, offline: 1, inAlarm: 0 },
+  points: { total: 3, alarm: 0, offline: 1, nowhere: 3 },
+};
+const NONE = {
+  equipment: { total: 0, offline: 0, inAlarm: 0 },
+  points: { total: 0, alarm: 0, offline: 0, nowhere: 0 },
 };
 
 let server: FakeServer;
@@ -40,7 +35,8 @@ beforeEach(() => {
   prefer('language', 'en');
   useSession.setState({ user: userOf({ auths: ['monitor_equipment_view'] }), endedBy: null });
   server = new FakeServer()
-    .answer(mapQuery, { data: [PUMP] })
+    .answer(mapSummary, { data: ONE })
+    .answer(mapView, { data: { bounds: null, points: [], clusters: [] } })
     .answer(mapStates, { data: { offlineEquipment: [], offlineGateways: [], alarms: [], places: [] } })
     .answer(alarmRecords, { data: { total: 0, rows: [] } })
     .answer(accountLog, { data: { total: 0, rows: [] } })
@@ -116,8 +112,15 @@ describe('the overview', () => {
     expect(tilesSaved()).toEqual([]);
   });
 
+  test('counts the equipment that is online, offline and in alarm', async () => {
+    open({ own: { landing: null, tiles: [{ id: 's', kind: 'status', columns: 12, rows: 2, of: [] }], tour: null } });
+    const online = await screen.findByRole('link', { name: /^Online/ });
+    await vi.waitFor(() => expect(online.textContent).toBe('Online2 / 3'));
+    expect(screen.getByRole('link', { name: /^Offline/ }).textContent).toBe('Offline1 ');
+  });
+
   test('of a new organisation leads administrators to their first gateway', async () => {
-    server.answer(mapQuery, { data: [] });
+    server.answer(mapSummary, { data: NONE });
     useSession.setState({ user: userOf({ auths: ['monitor_equipment_view', 'manage_gateway_edit'] }), endedBy: null });
     open({});
     expect((await screen.findByRole('link', { name: 'Register gateway' })).getAttribute('href')).toBe(

@@ -1,7 +1,7 @@
 import type { Auth } from '@tidegate/contract/auths.ts';
+import { monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { homeInfo, homeSave } from '@tidegate/contract/nouns/home/calls.ts';
 import type { Tour } from '@tidegate/contract/nouns/home/home.ts';
-import { mapQuery } from '@tidegate/contract/nouns/map/calls.ts';
 import { pageQueryAll } from '@tidegate/contract/nouns/page/configuration-calls.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -17,17 +17,13 @@ import { userOf } from '../../testing/users.ts';
 import { TourHost } from './tour-host.tsx';
 
 const PLANT = {
-  kind: 'equipment',
   id: '1',
+  orgId: '1',
   name: '城北水厂',
   nameEn: 'North Waterworks',
   code: 'WW-01',
   gatewayName: 'x',
-  lng: null,
-  lat: null,
-  online: true,
-  alarmCount: 0,
-  worstAlarm: null,
+  gatewayNameEn: '',
 };
 const choice = { landing: null, tiles: null, tour: null };
 const AUTHS = ['monitor_equipment_view', 'monitor_signal_write', 'monitor_alarm_ack', 'manage_page_edit'] as const;
@@ -58,7 +54,7 @@ async function open(
   server = new FakeServer()
     .answer(homeInfo, { data: { own: { ...choice, tour }, org: choice } })
     .answer(homeSave, { data: {} })
-    .answer(mapQuery, { data: plants })
+    .answer(monitorEquipmentNames, { data: { total: plants.length, rows: plants } })
     .answer(pageQueryAll, { data: [] });
   vi.stubGlobal('fetch', server.fetch);
   const screenOf = () => (

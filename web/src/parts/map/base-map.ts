@@ -1,3 +1,4 @@
+import type { MapArea } from '@tidegate/contract/nouns/map/map-view.ts';
 import type { MapSource } from '@tidegate/contract/nouns/setting/setting.ts';
 import { gcj02Of, wgs84Of, type Place } from '@tidegate/contract/rules/geo/gcj02.ts';
 import {
@@ -137,6 +138,20 @@ export class BaseMap {
   /** The place at a point of the map. */
   toPlace({ lng, lat }: LatLng): Place {
     return this.#isShifted ? wgs84Of({ lng, lat }) : { lng, lat };
+  }
+
+  /** The part of the Earth that is seen, without what is beyond the edges of the map. */
+  seenArea(): MapArea {
+    const bounds = this.leaflet.getBounds();
+    const [low, high] = [this.toPlace(bounds.getSouthWest()), this.toPlace(bounds.getNorthEast())];
+    const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+    return {
+      west: within(low.lng, 180),
+      south: within(low.lat, 90),
+      east: within(high.lng, 180),
+      north: within(high.lat, 90),
+      zoom: Math.round(this.leaflet.getZoom()),
+    };
   }
 
   remove(): void {

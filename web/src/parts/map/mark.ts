@@ -1,16 +1,7 @@
 import { ALARM_PRIORITIES, type AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
+import { MAP_STATES, type MapState } from '@tidegate/contract/nouns/map/map-point.ts';
 import { PRIORITY_SHAPES } from '../../ui/priority-mark.tsx';
 import styles from './mark.module.css';
-
-/** States of a mark, the most urgent first: active alarms, old values, all well. */
-export const MAP_STATES = ['alarm', 'offline', 'online'] as const;
-export type MapState = (typeof MAP_STATES)[number];
-
-/** The state of an object on a map. */
-export function stateOf({ online, alarmCount }: { readonly online: boolean; readonly alarmCount: number }): MapState {
-  if (alarmCount > 0) return 'alarm';
-  return online ? 'online' : 'offline';
-}
 
 const SVG = 'http://www.w3.org/2000/svg';
 
@@ -34,6 +25,9 @@ export function summaryOf(states: readonly MapState[], priorities: readonly Alar
   const worst = ALARM_PRIORITIES.find((priority) => priorities.includes(priority)) ?? null;
   return { alarm: count('alarm'), offline: count('offline'), online: count('online'), worst };
 }
+
+/** Number of points behind a mark. */
+export const countOf = ({ alarm, offline, online }: Summary): number => alarm + offline + online;
 
 /** The same in a mark. */
 export const isSame = (one: Summary, other: Summary): boolean =>
@@ -60,7 +54,7 @@ function stateShape(state: MapState, worst: AlarmPriority | null): SVGSVGElement
 
 /** A mark on the map: one shape, or the number of points with the number of each problem beside it. */
 export function markElement(summary: Summary): HTMLElement {
-  const total = summary.alarm + summary.offline + summary.online;
+  const total = countOf(summary);
   const mark = document.createElement('div');
   mark.dataset['state'] = worstOf(summary);
   if (total === 1) {

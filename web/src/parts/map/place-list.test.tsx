@@ -1,10 +1,9 @@
-import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
+import { mapKeyOf, type MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { showScreen } from '../../testing/show-screen.tsx';
 import { PlaceList } from './place-list.tsx';
-import { keyOf } from './shown-point.ts';
 
 const point = (id: string, nameEn: string): MapPoint => ({
   kind: 'equipment',
@@ -29,7 +28,7 @@ afterEach(() => {
 
 test('arrow keys go through the points at one place, those in trouble first', async () => {
   const points = [point('1', 'East'), point('2', 'West'), point('3', 'North')];
-  const states = new Map([[keyOf({ kind: 'equipment', id: '2' }), 'alarm' as const]]);
+  const states = new Map([[mapKeyOf({ kind: 'equipment', id: '2' }), 'alarm' as const]]);
   showScreen('/map', () => <PlaceList points={points} states={states} />, '/map');
   const link = (name: string) => screen.getByRole('link', { name });
   (await screen.findByRole('link', { name: 'West' })).focus();

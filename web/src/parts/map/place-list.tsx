@@ -1,42 +1,43 @@
-import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
+import { MAP_STATES, mapKeyOf, type MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
 import type { KeyboardEvent } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/translate.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { pointPath } from './point-path.ts';
-import { MAP_STATES } from './mark.ts';
-import { keyOf, type States } from './shown-point.ts';
+import type { States } from './shown-point.ts';
 import { StateMark } from './state-mark.tsx';
 import { Faint, Stack } from '../../ui/layout/box.tsx';
 import styles from './bubble.module.css';
 
 interface Props {
   readonly points: readonly MapPoint[];
+  /** Number of all, where `points` are only the first of them. */
+  readonly total?: number;
   readonly states: States;
 }
 
 /** More than a person reads in a bubble; the list beside the map has the rest. */
-const SHOWN_MAX = 50;
+export const PLACES_MAX = 50;
 
 /** Several points at one place, those in trouble first. The arrow keys go from one to the next, Home and End to the ends. */
-export function PlaceList({ points, states }: Props) {
+export function PlaceList({ points, total = points.length, states }: Props) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const stateOf = (point: MapPoint) => states.get(keyOf(point)) ?? 'online';
+  const stateOf = (point: MapPoint) => states.get(mapKeyOf(point)) ?? 'online';
   const sorted = points.toSorted((one, other) => MAP_STATES.indexOf(stateOf(one)) - MAP_STATES.indexOf(stateOf(other)));
   return (
     <article className={styles['bubble']}>
-      <h2>{t('map.here', { count: points.length })}</h2>
+      <h2>{t('map.here', { count: total })}</h2>
       <Stack as="ul" gap={4} className={styles['here']} onKeyDown={step}>
-        {sorted.slice(0, SHOWN_MAX).map((point) => (
-          <li key={keyOf(point)}>
+        {sorted.slice(0, PLACES_MAX).map((point) => (
+          <li key={mapKeyOf(point)}>
             <StateMark state={stateOf(point)} priorities={point.worstAlarm === null ? [] : [point.worstAlarm]} isBare />
             <Link to={pointPath(point)}>{nameText(point, language)}</Link>
           </li>
         ))}
       </Stack>
-      {points.length > SHOWN_MAX && <Faint as="p">{t('map.more', { count: points.length - SHOWN_MAX })}</Faint>}
+      {total > PLACES_MAX && <Faint as="p">{t('map.more', { count: total - PLACES_MAX })}</Faint>}
     </article>
   );
 }

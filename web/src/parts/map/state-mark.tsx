@@ -1,6 +1,7 @@
 import { useT } from '../../i18n/translate.ts';
 import type { AlarmPriority } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
-import { shapeOf, type MapState } from './mark.ts';
+import type { MapState } from '@tidegate/contract/nouns/map/map-point.ts';
+import { shapeOf } from './mark.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import styles from './mark.module.css';
 

@@ -1,6 +1,6 @@
+import { monitorEquipmentNames } from '@tidegate/contract/nouns/equipment/calls.ts';
 import { homeInfo, homeSave } from '@tidegate/contract/nouns/home/calls.ts';
 import type { Tour } from '@tidegate/contract/nouns/home/home.ts';
-import { mapQuery } from '@tidegate/contract/nouns/map/calls.ts';
 import { useCallback } from 'react';
 import { create } from 'zustand';
 import { ask } from '../../api/ask.ts';
@@ -45,7 +45,7 @@ export function useTour(): OwnTour {
 /** The waterworks of the demo; undefined where there is none, null while that is not known. */
 export function useDemoPlant(): { readonly id: string } | undefined | null {
   const mayView = useAuth('monitor_equipment_view');
-  const { data } = useAsk(mapQuery, {}, { staleTime: 60_000, enabled: mayView });
+  const { data } = useAsk(monitorEquipmentNames, { text: DEMO_CODE }, { staleTime: 60_000, enabled: mayView });
   if (!mayView) return undefined;
-  return data === undefined ? null : data.find(({ kind, code }) => kind === 'equipment' && code === DEMO_CODE);
+  return data === undefined ? null : data.rows.find(({ code }) => code === DEMO_CODE);
 }

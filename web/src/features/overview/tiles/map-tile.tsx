@@ -5,6 +5,7 @@ import { useT } from '../../../i18n/translate.ts';
 import { browserClock } from '../../../lib/clock.ts';
 import { loadScreen } from '../../../lib/browser/load-screen.ts';
 import { detailPath, PATTERNS } from '../../../lib/paths/paths.ts';
+import type { Chosen } from '../../../parts/map/chosen.ts';
 import { useMap } from '../../../parts/map/use-map.ts';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { Asked, Sentence } from './tile-body.tsx';
@@ -18,17 +19,16 @@ const MapCanvas = lazy(() =>
 export function MapTile() {
   const t = useT();
   const navigate = useNavigate();
-  const content = useMap();
+  const { content, list, onView } = useMap();
   const settings = useSettings();
   const [hasTiles, setTiles] = useState(true);
-  const open = (keys: readonly string[] | null) => {
-    const [only] = keys ?? [];
-    if (keys === null || only === undefined) return;
-    const point = content.byKey.get(only);
-    const isOne = keys.length === 1 && point?.kind === 'equipment';
-    void navigate(isOne ? detailPath(point.id) : PATTERNS.map);
+  const open = (chosen: Chosen | null) => {
+    if (chosen === null) return;
+    const [only, second] = chosen.keys;
+    const point = only !== undefined && second === undefined ? content.byKey.get(only) : undefined;
+    void navigate(point?.kind === 'equipment' ? detailPath(point.id) : PATTERNS.map);
   };
-  if (content.list.data !== undefined && content.placed.length === 0) {
+  if (list.data?.bounds === null) {
     return (
       <Sentence text={t('overview.noPlaces')}>
         <LinkButton size="small" to={PATTERNS.map}>
@@ -38,7 +38,7 @@ export function MapTile() {
     );
   }
   return (
-    <Asked query={content.list}>
+    <Asked query={list}>
       <div className={styles['map']}>
         {settings !== undefined && (
           <Suspense fallback={null}>
@@ -50,6 +50,7 @@ export function MapTile() {
               selected={null}
               look={null}
               onSelect={open}
+              onView={onView}
               onTilesFailed={() => setTiles(false)}
             >
               {null}

@@ -1,5 +1,6 @@
 import { ALARM_PRIORITIES } from '@tidegate/contract/nouns/alarm-rule/alarm-rule.ts';
 import { logQuery } from '@tidegate/contract/nouns/log/calls.ts';
+import { mapSummary } from '@tidegate/contract/nouns/map/calls.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useAuth } from '../../../api/session.ts';
@@ -10,8 +11,7 @@ import { PATTERNS } from '../../../lib/paths/paths.ts';
 import { usePreferences } from '../../../lib/preferences.ts';
 import { serverNow } from '../../../lib/time/server-time.ts';
 import { useAlarms } from '../../../live/use-alarms.ts';
-import { keyOf } from '../../../parts/map/shown-point.ts';
-import { useMap } from '../../../parts/map/use-map.ts';
+import { STATES_POLL_MS } from '../../../parts/map/use-map.ts';
 import { PriorityMark } from '../../../ui/priority-mark.tsx';
 import { startOfDay } from '../start-of-day.ts';
 import styles from './tiles.module.css';
@@ -21,21 +21,15 @@ const LIST = PATTERNS.equipmentList;
 /** A line of figures, each a link: equipment online, offline and in alarm, active alarms by priority, writes today. */
 export function StatusTile() {
   const t = useT();
-  const { list, points, states } = useMap();
+  const { data } = useAsk(mapSummary, {}, { refetchInterval: STATES_POLL_MS });
   const mayLog = useAuth('manage_log_view');
-  const equipment = points.filter(({ kind }) => kind === 'equipment');
-  const stateOf = (point: (typeof points)[number]) => states.get(keyOf(point));
-  const inAlarm = equipment.filter((point) => stateOf(point) === 'alarm').length;
-  // A point in alarm may be offline as well: the list says whether it is.
-  const offline = equipment.filter(
-    (point) => stateOf(point) === 'offline' || (stateOf(point) === 'alarm' && !point.online),
-  ).length;
-  const isKnown = list.data !== undefined;
-  const shown = (count: number) => (isKnown ? String(count) : '—');
+  const { total, offline, inAlarm } = data?.equipment ?? {};
+  const online = total === undefined || offline === undefined ? undefined : total - offline;
+  const shown = (count: number | undefined) => (count === undefined ? '—' : String(count));
   return (
     <div className={styles['figures']}>
-      <Figure to={`${LIST}?online=1`} name={t('overview.online')} text={shown(equipment.length - offline)}>
-        <small>/ {shown(equipment.length)}</small>
+      <Figure to={`${LIST}?online=1`} name={t('overview.online')} text={shown(online)}>
+        <small>/ {shown(total)}</small>
       </Figure>
       <Figure to={`${LIST}?online=0`} name={t('overview.offline')} text={shown(offline)} />
       <Figure to={`${LIST}?alarm=1`} name={t('overview.inAlarm')} text={shown(inAlarm)} />

@@ -1,10 +1,9 @@
-import type { MapPoint } from '@tidegate/contract/nouns/map/map-point.ts';
+import type { LivePoint } from '@tidegate/contract/nouns/map/map-view.ts';
 import { describe, expect, test } from 'vitest';
-import { filteredPoints, type ListFilter } from './list-filter.ts';
-import { summaryOf, worstOf } from '../../parts/map/mark.ts';
-import { placedPoints, statesOf } from '../../parts/map/shown-point.ts';
+import { summaryOf, worstOf } from './mark.ts';
+import { placedPoints, statesOf } from './shown-point.ts';
 
-const point = (id: string, more: Partial<MapPoint> = {}): MapPoint => ({
+const point = (id: string, more: Partial<LivePoint> = {}): LivePoint => ({
   kind: 'equipment',
   id,
   name: `泵 ${id}`,
@@ -14,6 +13,7 @@ const point = (id: string, more: Partial<MapPoint> = {}): MapPoint => ({
   gatewayNameEn: '',
   lng: 120,
   lat: 30,
+  saidAt: null,
   online: true,
   alarmCount: 0,
   worstAlarm: null,
@@ -31,37 +31,18 @@ describe('the state of a point', () => {
   });
 
   test('is the last reported one, with alarms first', () => {
-    const told = {
+    const reported = {
       offlineEquipment: ['1'],
       offlineGateways: ['2'],
       alarms: [{ kind: 'equipment' as const, id: '1', alarmCount: 2, worstAlarm: 1 as const }],
     };
-    expect([...statesOf(POINTS, told).values()]).toEqual(['alarm', 'online', 'offline']);
+    expect([...statesOf(POINTS, reported).values()]).toEqual(['alarm', 'online', 'offline']);
   });
 
   test('of many is the most severe one', () => {
     expect(worstOf(summaryOf(['online', 'offline', 'online']))).toBe('offline');
     expect(worstOf(summaryOf(['online', 'offline', 'alarm']))).toBe('alarm');
     expect(worstOf(summaryOf(['online']))).toBe('online');
-  });
-});
-
-describe('the list of the map', () => {
-  const ids = (text: string, filter: ListFilter) =>
-    filteredPoints(POINTS, statesOf(POINTS, undefined), { text, filter }).map(({ kind, id }) => kind + id);
-
-  test('finds by either name, code and gateway, in any case', () => {
-    expect(ids('PUMP 1', 'all')).toEqual(['equipment1']);
-    expect(ids('泵 1', 'all')).toEqual(['equipment1']);
-    expect(ids('p-2', 'all')).toEqual(['equipment2', 'gateway2']);
-    expect(ids('north', 'all')).toHaveLength(3);
-    expect(ids('south', 'all')).toEqual([]);
-  });
-
-  test('filters by state and by missing location', () => {
-    expect(ids('', 'offline')).toEqual(['equipment2']);
-    expect(ids('', 'nowhere')).toEqual(['equipment2']);
-    expect(ids('', 'alarm')).toEqual([]);
   });
 });
 
@@ -73,7 +54,7 @@ test('equipment that reports its position is shown there, with or without a fixe
   expect(placedPoints(POINTS, places).map(({ id, kind, lng, saidAt }) => [kind, id, lng, saidAt])).toEqual([
     ['equipment', '1', 121, 5],
     ['equipment', '2', 122, 6],
-    ['gateway', '2', 120, undefined],
+    ['gateway', '2', 120, null],
   ]);
   expect(placedPoints(POINTS, [])).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import type { Place } from '@tidegate/contract/rules/geo/gcj02.ts';
+import type { Place } from './gcj02.ts';
 
 /** Something at a place of the map. */
 export interface Spot extends Place {
@@ -6,10 +6,10 @@ export interface Spot extends Place {
 }
 
 /** Points so close that one mark represents them. */
-export interface Cluster extends Place {
+export interface Cluster<S extends Spot = Spot> extends Place {
   /** Key of its first spot: the same as long as that one leads. */
   readonly key: string;
-  readonly spots: readonly Spot[];
+  readonly spots: readonly S[];
 }
 
 /** Marks closer than this cover each other, px. */
@@ -24,7 +24,7 @@ const LAT_MAX = 85.051_128_779_8;
  * Gathers spots that lie within CLUSTER_PX of the first of them at a zoom. Each spot is in exactly one cluster; the
  * same spots in the same order give the same clusters.
  */
-export function clusterSpots(spots: readonly Spot[], zoom: number): readonly Cluster[] {
+export function clusterSpots<S extends Spot>(spots: readonly S[], zoom: number): readonly Cluster<S>[] {
   const placed = spots.map((spot) => ({ spot, ...pixelOf(spot, zoom), isTaken: false }));
   const cells = new Map<number, (typeof placed)[number][]>();
   for (const one of placed) {
@@ -33,7 +33,7 @@ export function clusterSpots(spots: readonly Spot[], zoom: number): readonly Clu
     if (cell === undefined) cells.set(key, [one]);
     else cell.push(one);
   }
-  const clusters: Cluster[] = [];
+  const clusters: Cluster<S>[] = [];
   for (const lead of placed) {
     if (lead.isTaken) continue;
     const members = around(lead.x, lead.y)
@@ -51,13 +51,13 @@ export function clusterSpots(spots: readonly Spot[], zoom: number): readonly Clu
 }
 
 /** True where even the closest zoom shows one mark: its points share one location. */
-export function isOnePlace({ spots }: Cluster, maxZoom: number): boolean {
+export function isOnePlace({ spots }: Pick<Cluster, 'spots'>, maxZoom: number): boolean {
   const at = spots.map((spot) => pixelOf(spot, maxZoom));
   const span = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
   return span(at.map(({ x }) => x)) <= CLUSTER_PX / 2 && span(at.map(({ y }) => y)) <= CLUSTER_PX / 2;
 }
 
-function clusterOf(lead: Spot, spots: readonly Spot[]): Cluster {
+function clusterOf<S extends Spot>(lead: S, spots: readonly S[]): Cluster<S> {
   const mean = (of: (spot: Spot) => number) => spots.reduce((sum, spot) => sum + of(spot), 0) / spots.length;
   return { key: lead.key, spots, lng: mean(({ lng }) => lng), lat: mean(({ lat }) => lat) };
 }
