@@ -1,9 +1,7 @@
 import type { OutputOf } from '@tidegate/contract/call.ts';
-import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
 import { modelContent } from '@tidegate/contract/nouns/model/calls.ts';
 import { modelApply, modelPreview } from '@tidegate/contract/nouns/model/use-calls.ts';
 import { MODEL_TARGETS_MAX, type Model } from '@tidegate/contract/nouns/model/model.ts';
-import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../api/ask.ts';
@@ -15,6 +13,7 @@ import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { EditDrawer } from '../../ui/form/edit-drawer.tsx';
 import { useChanged } from '../../ui/use-changed.ts';
+import { useFoundGateways } from '../../parts/gateway/use-gateways.ts';
 import { withConsent } from '../../parts/write/loosening.ts';
 import { Lead } from '../../ui/layout/box.tsx';
 import { NewRows } from './apply-new-rows.tsx';
@@ -40,7 +39,7 @@ export function ApplyDrawer({ model, onClose }: Props) {
   const [isBusy, setBusy] = useState(false);
   const version = model.latest;
   const content = useAsk(modelContent, { id: model.id, version });
-  const gateways = useAsk(gatewayQuery, { pageSize: PAGE_SIZE_MAX });
+  const gateways = useFoundGateways('', true);
   const parameters = content.data?.parameters ?? [];
   const targets = {
     id: model.id,
@@ -123,7 +122,12 @@ export function ApplyDrawer({ model, onClose }: Props) {
         <>
           <Lead>{t('model.applyText')}</Lead>
           <OldRows parameters={parameters} rows={old} onChange={setOld} />
-          <NewRows parameters={parameters} gateways={gateways.data.rows} rows={added} onChange={setAdded} />
+          <NewRows
+            parameters={parameters}
+            firstGatewayId={gateways.data.rows[0]?.id ?? ''}
+            rows={added}
+            onChange={setAdded}
+          />
         </>
       )}
       {preview !== null && <ApplyPreview preview={preview} />}

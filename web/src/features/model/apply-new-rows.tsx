@@ -1,35 +1,48 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import { maxLengthOf } from '@tidegate/contract/fields/field-facts.ts';
 import { equipmentFields } from '@tidegate/contract/nouns/equipment/fields.ts';
-import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
+import { gatewayQuery } from '@tidegate/contract/nouns/gateway/calls.ts';
+import { PAGE_SIZE_MAX } from '@tidegate/contract/limits.ts';
 import type { ModelParameter } from '@tidegate/contract/nouns/model/model.ts';
-import { Button, Input, Select } from 'antd';
+import { App, Button, Input } from 'antd';
+import { ask } from '../../api/ask.ts';
+import { errorText } from '../../api/error-text.ts';
 import { useT } from '../../i18n/translate.ts';
 import { Row } from '../../ui/layout/box.tsx';
 import manage from '../../ui/form/forms.module.css';
 import { blockOf } from '../../parts/signal/grid-rules.ts';
-import { rowsOfBlock, type NewRow } from './apply-rows.ts';
+import { GatewaySelect } from '../../parts/gateway/gateway-select.tsx';
+import { gatewaysCalled, isCalled, type NewRow, rowsOfBlock } from './apply-rows.ts';
 import { useParameterTitle, ValueCells, ValueHeads } from './apply-values.tsx';
-import { useNameText } from '../../lib/names/use-name-text.ts';
 import styles from './models.module.css';
 
 interface Props {
   readonly parameters: readonly ModelParameter[];
-  readonly gateways: readonly Gateway[];
+  /** The gateway of a new row until another is chosen; empty for none. */
+  readonly firstGatewayId: string;
   readonly rows: readonly NewRow[];
-  readonly onChange: (rows: readonly NewRow[]) => void;
+  /** Changes the rows as they are by then. */
+  readonly onChange: (change: (rows: readonly NewRow[]) => readonly NewRow[]) => void;
 }
 
 /** A table of equipment to be added; a block of cells pasted anywhere in it becomes rows. */
-export function NewRows({ parameters, gateways, rows, onChange }: Props) {
+export function NewRows({ parameters, firstGatewayId, rows, onChange }: Props) {
   const t = useT();
-  const nameOf = useNameText();
+  const { message } = App.useApp();
   const title = useParameterTitle();
   const set = (at: number, fields: Partial<NewRow>) =>
-    onChange(rows.map((row, index) => (index === at ? { ...row, ...fields } : row)));
+    onChange((before) => before.map((row, index) => (index === at ? { ...row, ...fields } : row)));
   const columns = [t('manage.name'), t('manage.code'), t('manage.gateway'), ...parameters.map(title)].join(', ');
-  const options = gateways.map((one) => ({ value: one.id, label: `${nameOf(one)} (${one.sn})` }));
-  const add = () => onChange([...rows, { name: '', code: '', gatewayId: gateways[0]?.id ?? '', values: {} }]);
+  const add = () => onChange((before) => [...before, { name: '', code: '', gatewayId: firstGatewayId, values: {} }]);
+  const paste = async (text: string) => {
+    const block = blockOf(text);
+    const found = await gatewaysOf(gatewaysCalled(block)).catch((error: unknown) => {
+      // The rows are added without their gateways, which are left to be chosen.
+      void message.error(errorText(error));
+      return [];
+    });
+    onChange((before) => [...before, ...rowsOfBlock(block, parameters, found)]);
+  };
   return (
     <section aria-label={t('model.applyNew')}>
       <h2 className={styles['section']}>{t('model.applyNew')}</h2>
@@ -67,13 +80,11 @@ export function NewRows({ parameters, gateways, rows, onChange }: Props) {
                     />
                   </td>
                   <td>
-                    <Select
-                      style={{ minWidth: 150, width: '100%' }}
-                      aria-label={`${t('manage.gateway')} ${index + 1}`}
-                      showSearch={{ optionFilterProp: 'label' }}
-                      value={row.gatewayId === '' ? null : row.gatewayId}
-                      options={options}
-                      onChange={(gatewayId) => set(index, { gatewayId: gatewayId ?? '' })}
+                    <GatewaySelect
+                      className={styles['gateway']}
+                      label={`${t('manage.gateway')} ${index + 1}`}
+                      value={row.gatewayId}
+                      onChange={(gatewayId) => set(index, { gatewayId })}
                     />
                   </td>
                   <ValueCells
@@ -87,7 +98,7 @@ export function NewRows({ parameters, gateways, rows, onChange }: Props) {
                       type="text"
                       icon={<DeleteOutlined />}
                       aria-label={t('model.applyRemove', { row: index + 1 })}
-                      onClick={() => onChange(rows.filter((_row, at) => at !== index))}
+                      onClick={() => onChange((before) => before.filter((_row, at) => at !== index))}
                     />
                   </td>
                 </tr>
@@ -104,12 +115,17 @@ export function NewRows({ parameters, gateways, rows, onChange }: Props) {
           value=""
           onPaste={(event) => {
             event.preventDefault();
-            const block = blockOf(event.clipboardData.getData('text/plain'));
-            onChange([...rows, ...rowsOfBlock(block, parameters, gateways)]);
+            void paste(event.clipboardData.getData('text/plain'));
           }}
         />
         <Button onClick={add}>{t('model.applyRow')}</Button>
       </Row>
     </section>
   );
+}
+
+/** The gateways that are called so. */
+async function gatewaysOf(names: readonly string[]) {
+  const answers = await Promise.all(names.map((name) => ask(gatewayQuery, { name, pageSize: PAGE_SIZE_MAX })));
+  return answers.flatMap(({ rows }, at) => rows.filter((one) => isCalled(one, names[at] ?? '')));
 }

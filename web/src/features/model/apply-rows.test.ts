@@ -9,32 +9,35 @@ const parameter = (name: string, initial = '', required = true) => ({
   required,
 });
 const gateways = [
-  { id: '1', name: 'North', sn: 'GW-1' },
-  { id: '2', name: 'South', sn: 'GW-2' },
+  { id: '1', name: '北', nameEn: 'North', sn: 'GW-1' },
+  { id: '2', name: '南', nameEn: '', sn: 'GW-2' },
 ];
 
 describe('rows from a spreadsheet', () => {
-  test('take name, code, gateway by name or SN, and the parameters in their order', () => {
+  test('take name, code, gateway by a name or SN, and the parameters in their order', () => {
     const block = [
       ['Pump 1', ' p1 ', 'GW-2', '10.0.0.1', '3'],
       ['Pump 2', 'p2', 'North', '10.0.0.2'],
+      ['Pump 3', 'p3', '南', '10.0.0.3', '4'],
     ];
     expect(rowsOfBlock(block, [parameter('host'), parameter('slave')], gateways)).toEqual([
       { name: 'Pump 1', code: 'p1', gatewayId: '2', values: { host: '10.0.0.1', slave: '3' } },
       { name: 'Pump 2', code: 'p2', gatewayId: '1', values: { host: '10.0.0.2', slave: '' } },
+      { name: 'Pump 3', code: 'p3', gatewayId: '2', values: { host: '10.0.0.3', slave: '4' } },
     ]);
   });
 
   test('leave an unknown gateway to be chosen, and skip empty lines', () => {
-    const [row, ...others] = rowsOfBlock(
+    const [row, withoutOne, ...others] = rowsOfBlock(
       [
         ['Pump', 'p', 'West'],
         ['', ' '],
+        ['Spare', 's'],
       ],
       [],
       gateways,
     );
-    expect(row?.gatewayId).toBe('');
+    expect([row?.gatewayId, withoutOne?.gatewayId]).toEqual(['', '']);
     expect(row !== undefined && isHalf(row)).toBe(true);
     expect(others).toEqual([]);
   });

@@ -1,3 +1,4 @@
+import { everyName, type Named } from '@tidegate/contract/locale/name-text.ts';
 import type { Gateway } from '@tidegate/contract/nouns/gateway/gateway.ts';
 import type { ModelParameter } from '@tidegate/contract/nouns/model/model.ts';
 
@@ -23,14 +24,26 @@ export function missingParameter(
   )?.name;
 }
 
+type NamedGateway = Pick<Gateway, 'id' | 'sn'> & Named;
+type Block = readonly (readonly string[])[];
+
+/** Names that spreadsheet cells give to the gateways of their rows, each once. */
+export const gatewaysCalled = (block: Block): readonly string[] => [
+  ...new Set(block.map(([_name, _code, gateway = '']) => gateway.trim()).filter((text) => text !== '')),
+];
+
+/** True where a cell calls the gateway by its SN or by a name. */
+export const isCalled = (gateway: NamedGateway, text: string): boolean =>
+  [gateway.sn, ...everyName(gateway)].includes(text);
+
 /**
- * Rows from spreadsheet cells: name, code, gateway by its name or SN, then a value for each parameter in order. An
+ * Rows from spreadsheet cells: name, code, gateway by a name or SN, then a value for each parameter in order. An
  * unknown gateway is left to be selected; an empty line is skipped.
  */
 export function rowsOfBlock(
-  block: readonly (readonly string[])[],
+  block: Block,
   parameters: readonly ModelParameter[],
-  gateways: readonly Pick<Gateway, 'id' | 'name' | 'sn'>[],
+  gateways: readonly NamedGateway[],
 ): readonly NewRow[] {
   return block
     .map((line) => line.map((cell) => cell.trim()))
@@ -38,7 +51,7 @@ export function rowsOfBlock(
     .map(([name = '', code = '', gateway = '', ...cells]) => ({
       name,
       code,
-      gatewayId: gateways.find((one) => one.sn === gateway || one.name === gateway)?.id ?? '',
+      gatewayId: gateway === '' ? '' : (gateways.find((one) => isCalled(one, gateway))?.id ?? ''),
       values: Object.fromEntries(parameters.map((parameter, index) => [parameter.name, cells[index] ?? ''])),
     }));
 }
