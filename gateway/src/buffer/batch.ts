@@ -21,14 +21,10 @@ export function encodeBatch({ number, device, readings }: Batch): Uint8Array {
   const stored: StoredBatch = [
     number,
     device,
-    readings.map(({ metric, at, value, quality, code, signalId }) => [
-      metric,
-      at,
-      toWireValue(value),
-      QUALITIES.indexOf(quality),
-      code,
-      ...(signalId === undefined ? [] : [signalId]),
-    ]),
+    readings.map(({ metric, at, value, quality, code, signalId }) => {
+      const [wire, index] = [toWireValue(value), QUALITIES.indexOf(quality)];
+      return signalId === undefined ? [metric, at, wire, index, code] : [metric, at, wire, index, code, signalId];
+    }),
   ];
   return new TextEncoder().encode(JSON.stringify(stored));
 }

@@ -5,10 +5,11 @@ import { deviceCodeOf, NO_SUCH_POINT, OUT_OF_RANGE, READ_ONLY } from '../drivers
 import type { Driver, DriverHealth, DriverInput, OpenDriver, RawReading } from '../drivers/shared/driver.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Reading } from '../reading.ts';
+import { LastReading, LastReport } from './last-reading.ts';
 import { LoadedDriver } from './loaded-driver.ts';
 import type { Pace } from './pace.ts';
 import { Pulses } from './pulses.ts';
-import { reasonToReport, type Reported, type ReportRule } from './report.ts';
+import { reasonToReport, type ReportRule } from './report.ts';
 import { isSpike, toEngineering, toRaw } from './scaling.ts';
 
 /** Readings of one Sparkplug device ('' = the edge node itself) to report. */
@@ -42,8 +43,8 @@ interface ScannedPoint {
   readonly periodMs: number;
   /** Readings in a row that were outside the point's limits. */
   spikes: number;
-  latest: Reading | undefined;
-  reported: Reported | undefined;
+  readonly latest: LastReading;
+  readonly reported: LastReport;
   /** When a write read the point back, by the monotonic clock. */
   writtenAt: number;
 }
@@ -57,6 +58,12 @@ interface Round {
   answeredAt: number;
   reportedAt: number;
   sessionSeen: number;
+}
+
+/** The meaning of the pace of the moment for the points of one period. */
+interface Turn {
+  readonly isNewSession: boolean;
+  readonly isDue: boolean;
 }
 
 /** Runs one driver: polls it, converts raw values to engineering ones, and decides what to report. */
@@ -81,8 +88,8 @@ export class DriverScan {
       rule: ruleOf(point, point.collectMs ?? config.pollMs),
       periodMs: point.collectMs ?? config.pollMs,
       spikes: 0,
-      latest: undefined,
-      reported: undefined,
+      latest: new LastReading(),
+      reported: new LastReport(),
       writtenAt: -Infinity,
     }));
     this.#driver = openDriver(config, points, context);
@@ -127,7 +134,7 @@ export class DriverScan {
 
   /** The newest reading of each point, undefined before the first. */
   latest(): readonly { readonly point: GatewayPoint; readonly reading: Reading | undefined }[] {
-    return this.#points.map(({ point, latest }) => ({ point, reading: latest }));
+    return this.#points.map(({ point, latest }) => ({ point, reading: latest.of(point) }));
   }
 
   /**
@@ -167,8 +174,11 @@ export class DriverScan {
     const outcome = await this.#driver.write(index, toRaw(value, point), beforeSending);
     if (outcome.actual === undefined) return { code: outcome.code, reading: undefined };
     const reading = toReading(outcome.actual, point);
-    scanned.writtenAt = this.#context.clock.monotonic();
-    this.#report([[scanned, reading]]);
+    const now = this.#context.clock.monotonic();
+    scanned.writtenAt = now;
+    scanned.latest.set(reading);
+    scanned.reported.report(reading, now);
+    this.#context.onReadings(point.device, [reading]);
     return { code: outcome.code, reading };
   }
 
@@ -209,43 +219,43 @@ export class DriverScan {
   }
 
   #accept(raw: readonly (RawReading | undefined)[], periods: ReadonlySet<number>, startedAt: number): void {
-    const { clock, pace } = this.#context;
-    const now = clock.monotonic();
+    const now = this.#context.clock.monotonic();
     const rounds = new Map([...periods].map((period) => [period, this.#turn(period, now)]));
-    const worth: [ScannedPoint, Reading][] = [];
-    for (const [index, scanned] of this.#points.entries()) {
+    const worth = new Map<string, Reading[]>();
+    // The iterator of `entries` would make a pair for every value of every poll.
+    this.#points.forEach((scanned, index) => {
       const read = raw[index];
       const turn = rounds.get(scanned.periodMs);
-      if (read === undefined || turn === undefined) continue;
+      if (read === undefined || turn === undefined) return;
       // A write read a newer value back during this poll. Not decided by the readings' own times: the wall clock may be
       // set back.
-      if (scanned.writtenAt > startedAt) continue;
-      for (const one of [...(read.earlier ?? []), read]) {
-        const reading = withoutSpikes(toReading(one, scanned.point), scanned);
-        if (reading === undefined) continue;
+      if (scanned.writtenAt > startedAt) return;
+      const { point, reported } = scanned;
+      const accept = (one: RawReading): void => {
+        const reading = withoutSpikes(toReading(one, point), scanned);
+        if (reading === undefined) return;
         // Older than what was reported last, it is history: what is reported next is not measured by it.
-        if (one !== read && reading.at < (scanned.reported?.reading.at ?? -Infinity)) {
-          if (turn.isDue) worth.push([scanned, reading]);
-          continue;
-        }
-        scanned.latest = reading;
-        const reason = reasonToReport(
-          scanned.rule,
-          scanned.reported,
-          reading,
-          now,
-          turn.isNewSession ? 0 : pace.refreshMs,
-        );
-        if (reason === 'none' || (reason === 'value' && !turn.isDue)) continue;
-        scanned.reported = { reading, sentAt: now };
-        worth.push([scanned, reading]);
-      }
-    }
-    this.#report(worth);
+        const isHistory = one !== read && reading.at < reported.at;
+        if (isHistory ? turn.isDue : this.#isWorth(scanned, reading, turn, now)) add(worth, point, reading);
+      };
+      read.earlier?.forEach(accept);
+      accept(read);
+    });
+    for (const [device, readings] of worth) this.#context.onReadings(device, readings);
+  }
+
+  /** Stores a reading as the newest of its point; true if it is to be reported, which it counts as from then on. */
+  #isWorth({ rule, latest, reported }: ScannedPoint, reading: Reading, turn: Turn, now: number): boolean {
+    latest.set(reading);
+    const refreshMs = turn.isNewSession ? 0 : this.#context.pace.refreshMs;
+    const reason = reasonToReport(rule, reported.isThere ? reported : undefined, reading, now, refreshMs);
+    if (reason === 'none' || (reason === 'value' && !turn.isDue)) return false;
+    reported.report(reading, now);
+    return true;
   }
 
   /** Answers what the pace of the moment means for the points of one period. */
-  #turn(period: number, now: number): { readonly isNewSession: boolean; readonly isDue: boolean } {
+  #turn(period: number, now: number): Turn {
     const { pace } = this.#context;
     const round = this.#rounds.get(period);
     if (round === undefined) return { isNewSession: false, isDue: false };
@@ -256,20 +266,12 @@ export class DriverScan {
     if (isDue) round.reportedAt = now;
     return { isNewSession, isDue };
   }
+}
 
-  #report(worth: readonly [ScannedPoint, Reading][]): void {
-    const now = this.#context.clock.monotonic();
-    const byDevice = new Map<string, Reading[]>();
-    for (const [scanned, reading] of worth) {
-      scanned.latest = reading;
-      scanned.reported = { reading, sentAt: now };
-      const { device } = scanned.point;
-      const own = byDevice.get(device);
-      if (own === undefined) byDevice.set(device, [reading]);
-      else own.push(reading);
-    }
-    for (const [device, readings] of byDevice) this.#context.onReadings(device, readings);
-  }
+function add(to: Map<string, Reading[]>, { device }: GatewayPoint, reading: Reading): void {
+  const own = to.get(device);
+  if (own === undefined) to.set(device, [reading]);
+  else own.push(reading);
 }
 
 /** Half a poll of tolerance, as for the pace. */
@@ -291,16 +293,12 @@ function withoutSpikes(reading: Reading, scanned: ScannedPoint): Reading | undef
   return { ...reading, value: null, quality: 'bad', code: OUT_OF_RANGE };
 }
 
-function toReading({ value, at, code, isUncertain = false }: RawReading, point: GatewayPoint): Reading {
+function toReading({ value: raw, at, code, isUncertain = false }: RawReading, point: GatewayPoint): Reading {
   const { metric, signalId } = point;
-  const reading: Reading = {
-    metric,
-    value: code === 0 ? toEngineering(value, point) : null,
-    at,
-    quality: code !== 0 ? 'bad' : isUncertain ? 'uncertain' : 'good',
-    code,
-  };
-  return signalId === null ? reading : { ...reading, signalId };
+  const value = code === 0 ? toEngineering(raw, point) : null;
+  const quality = code !== 0 ? 'bad' : isUncertain ? 'uncertain' : 'good';
+  // One object for each value, whether it names its signal or not.
+  return signalId === null ? { metric, value, at, quality, code } : { metric, value, at, quality, code, signalId };
 }
 
 function isOutOfLimits(value: Reading['value'], { writeMin, writeMax }: GatewayPoint): boolean {

@@ -5,7 +5,7 @@ import { reasonToReport, type ReportRule } from './report.ts';
 const rule: ReportRule = { deadband: 0.5, deadbandType: 'abs', report: 'change', reportMs: null };
 const good = (value: Reading['value']): Reading => ({ metric: 'm', value, at: 1, quality: 'good', code: 0 });
 const bad = (code: number): Reading => ({ metric: 'm', value: null, at: 1, quality: 'bad', code });
-const since = (reading: Reading) => ({ reading, sentAt: 0 });
+const since = (reading: Reading) => ({ ...reading, sentAt: 0 });
 const reason = (before: Reading, now: Reading, more = rule, at = 1) =>
   reasonToReport(more, since(before), now, at, 1_000);
 

@@ -6,8 +6,7 @@ import type { Reading } from '../reading.ts';
 export type ReportRule = Pick<GatewayPoint, 'deadband' | 'deadbandType' | 'report' | 'reportMs'>;
 
 /** The last reading that was reported, and when by the monotonic clock. */
-export interface Reported {
-  readonly reading: Reading;
+export interface Reported extends Pick<Reading, 'value' | 'quality' | 'code'> {
   readonly sentAt: number;
 }
 
@@ -30,17 +29,16 @@ export function reasonToReport(
   refreshMs: number,
 ): Reason {
   if (last === undefined) return 'state';
-  const { reading: before } = last;
-  if (before.quality !== reading.quality || before.code !== reading.code) return 'state';
+  if (last.quality !== reading.quality || last.code !== reading.code) return 'state';
   const unreported = now - last.sentAt;
   if (refreshMs === 0 || (rule.reportMs !== null && unreported >= rule.reportMs)) return 'value';
   if (rule.report === 'period') return 'none';
   if (unreported >= refreshMs) return 'value';
   if (reading.quality !== 'good') return 'none';
-  return rule.report === 'received' || hasChanged(before, reading, rule) ? 'value' : 'none';
+  return rule.report === 'received' || hasChanged(last, reading, rule) ? 'value' : 'none';
 }
 
-function hasChanged(before: Reading, now: Reading, rule: ReportRule): boolean {
+function hasChanged(before: Pick<Reading, 'value'>, now: Reading, rule: ReportRule): boolean {
   if (Object.is(before.value, now.value)) return false;
   if (typeof before.value !== 'number' || typeof now.value !== 'number') return true;
   return isBeyondDeadband(before.value, now.value, rule);

@@ -166,6 +166,24 @@ test('an earlier value that is older than the last report is history, and does n
   ]);
 });
 
+test('an earlier value that is history leaves the newest one and the last report as they are', async () => {
+  await scan.apply(config([point('level')]));
+  await clock.pass(0);
+  const [driver] = opened;
+  if (driver === undefined) throw new Error('no driver');
+  const from = clock.now();
+  const reading = (value: number, at: number): RawReading => ({ value, at, code: 0 });
+  driver.pending = Promise.resolve([reading(7, from + 1_000)]);
+  await clock.pass(1_000);
+  reports.length = 0;
+  driver.pending = Promise.resolve([{ ...reading(7, from + 2_000), earlier: [reading(5, from - 60_000)] }]);
+  await clock.pass(1_000);
+  expect(scan.points()[0]?.reading).toMatchObject({ value: 7, at: from + 2_000 });
+  driver.pending = Promise.resolve([reading(7, from + 3_000)]);
+  await clock.pass(1_000);
+  expect(told('level')).toEqual([5]);
+});
+
 test('a driver is read at once and then at its period, and only changes are reported', async () => {
   await scan.apply(config([point('level')]));
   only().values = [1];

@@ -97,7 +97,9 @@ export function isExact(value: SampleValue, type: DataType): boolean {
 
 /** A reading as DATA carries it. */
 export function dataMetric(reading: Reading, isHistorical: boolean): EdgeReading {
-  const metric = { name: reading.metric, ...qualified(reading) };
+  const { metric: name, value, at, quality } = reading;
+  if (quality === 'good' && !isHistorical) return { name, value, at };
+  const metric = { name, ...qualified(reading) };
   return isHistorical ? { ...metric, historical: true } : metric;
 }
 

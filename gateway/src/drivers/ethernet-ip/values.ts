@@ -2,7 +2,7 @@ import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { DeviceError, NO_SUCH_ADDRESS, OUT_OF_RANGE, WRONG_TYPE } from '../shared/device-error.ts';
 import type { RawValue } from '../shared/driver.ts';
-import { readNumber, writeNumber } from '../shared/numbers.ts';
+import { readNumber, scratchView, writeNumber } from '../shared/numbers.ts';
 import { plainValue } from '../shared/plain-value.ts';
 import { malformed } from './cip.ts';
 
@@ -118,9 +118,10 @@ function wholeNumber(type: number, bit: number): NumberType {
 }
 
 function numberOf(bytes: Buffer, { dataType, size }: NumberType): number | bigint {
+  const view = scratchView(size);
   // Least significant byte first.
-  const turned = Uint8Array.from(atLeast(bytes, size).subarray(0, size)).toReversed();
-  return readNumber(new DataView(turned.buffer), dataType);
+  for (const [index, byte] of atLeast(bytes, size).subarray(0, size).entries()) view.setUint8(size - 1 - index, byte);
+  return readNumber(view, dataType);
 }
 
 /** Throws DeviceError for a structure that is no text, and for an array. */

@@ -1,7 +1,7 @@
 import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from '../shared/device-error.ts';
 import type { RawValue } from '../shared/driver.ts';
-import { integer, number, readNumber, writeNumber } from '../shared/numbers.ts';
+import { integer, number, readNumber, scratchView, writeNumber } from '../shared/numbers.ts';
 import { decodedText, encodedText } from '../shared/text-encoding.ts';
 import type { ByteOrder, Place } from './address.ts';
 
@@ -10,9 +10,10 @@ export function decodeRegisters(registers: readonly number[], place: Place): Sam
   const { dataType, bit } = place;
   const [first = 0] = registers;
   if (dataType === 'bool') return bit === undefined ? first !== 0 : ((first >> bit) & 1) === 1;
-  const bytes = toBytes(registers, dataType === 'string' ? textOrder(place.byteOrder) : place.byteOrder);
-  const view = new DataView(bytes.buffer);
-  if (dataType === 'string') return decodedText(bytes, place.encoding ?? 'utf-8').trimEnd();
+  if (dataType === 'string') {
+    return decodedText(toBytes(registers, textOrder(place.byteOrder)), place.encoding ?? 'utf-8').trimEnd();
+  }
+  const view = filledView(registers, place.byteOrder);
   if (dataType === 'datetime') return place.count === 2 ? view.getUint32(0) * 1000 : Number(view.getBigInt64(0));
   // An 8-bit value is the low byte of its register; byte orders that swap bytes select the high one.
   return readNumber(view, dataType);
@@ -41,6 +42,17 @@ function write(view: DataView, value: RawValue, { dataType, count }: Place): voi
   if (dataType !== 'datetime') writeNumber(view, dataType, value);
   else if (count === 2) view.setUint32(0, integer(Math.floor(number(value) / 1000), 0, 0xffff_ffff));
   else view.setBigInt64(0, BigInt(integer(value, Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)));
+}
+
+/** The registers of one number with the most significant byte first, until the next call. */
+function filledView(registers: readonly number[], order: ByteOrder): DataView {
+  const { length } = registers;
+  const view = scratchView(length * 2);
+  const isReversed = hasSwappedWords(order);
+  const isLittleEndian = hasSwappedBytes(order);
+  for (let index = 0; index < length; index += 1)
+    view.setUint16(index * 2, registers[isReversed ? length - 1 - index : index] ?? 0, isLittleEndian);
+  return view;
 }
 
 /** Bytes with the most significant first: A, B, C, D … */

@@ -92,9 +92,7 @@ export function found(decode: () => SampleValue, bytes?: Uint8Array): Found {
 export const NOTHING: Found = { value: null, code: BAD_ADDRESS };
 
 /** A result as a reading, of its own time or of `now`. */
-export const readingOf = ({ value, code, at, isUncertain }: Found, now: number): RawReading => ({
-  value: code === 0 ? value : null,
-  at: at ?? now,
-  code,
-  ...(isUncertain === true ? { isUncertain } : {}),
-});
+export function readingOf({ value, code, at, isUncertain }: Found, now: number): RawReading {
+  const reading = { value: code === 0 ? value : null, at: at ?? now, code };
+  return isUncertain === true ? { ...reading, isUncertain } : reading;
+}

@@ -95,6 +95,18 @@ function formOf(dataType: string): NumberForm {
   return form;
 }
 
+const scratch = new Map<number, DataView>();
+
+/**
+ * A view of that many bytes for one number, to be filled and read before anything else runs: the next caller gets the same one. A
+ * buffer for each value costs more time and memory than its decoding.
+ */
+export function scratchView(bytes: number): DataView {
+  let view = scratch.get(bytes);
+  if (view === undefined) scratch.set(bytes, (view = new DataView(new ArrayBuffer(bytes))));
+  return view;
+}
+
 /** A value as a number. Throws DeviceError 1722 for one of another kind. */
 export function number(value: RawValue): number {
   if (typeof value === 'bigint') return Number(value);

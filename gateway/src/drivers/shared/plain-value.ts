@@ -2,7 +2,7 @@ import type { SampleValue } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DataType } from '@tidegate/contract/nouns/signal/signal.ts';
 import { DeviceError, WRONG_TYPE } from './device-error.ts';
 import { timeIn, type TimeForm } from './device-time.ts';
-import { number, readNumber, writeNumber } from './numbers.ts';
+import { number, readNumber, scratchView, writeNumber } from './numbers.ts';
 
 const TRUE: readonly unknown[] = [true, 1, 1n, 'true', 'on', '1'];
 const FALSE: readonly unknown[] = [false, 0, 0n, 'false', 'off', '0'];
@@ -45,7 +45,7 @@ function toTime(value: unknown, form: TimeForm | undefined): number {
 }
 
 function toNumber(value: unknown, dataType: DataType): number | bigint {
-  const view = new DataView(new ArrayBuffer(BYTES));
+  const view = scratchView(BYTES);
   const given = typeof value === 'string' ? numberIn(value) : value;
   if (typeof given !== 'number' && typeof given !== 'bigint') throw wrong(value, 'number');
   // A whole number may arrive as a wide one, or with a point: 21.0 fits an int16.

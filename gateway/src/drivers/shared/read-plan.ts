@@ -164,11 +164,11 @@ export class ReadPlan<B extends Batch> {
       const results = await this.#input.ask(batch, isPatient && !this.#wasSilent);
       const at = this.#input.clock.now();
       poll.answers += 1;
-      for (const [position, index] of batch.members.entries()) {
+      batch.members.forEach((index, position) => {
         const result = results[position] ?? { value: null, code: NO_CONNECTION };
         if (result.code !== 0 && result.detail !== undefined) this.#input.recordError(result.detail);
         poll.readings[index] = readingOf(result, at);
-      }
+      });
       return undefined;
     } catch (error) {
       const fault = connectionFault(error);

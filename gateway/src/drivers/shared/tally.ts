@@ -12,8 +12,9 @@ export class Tally {
 
   /** Records the readings of one poll by point; `state` overrides the state derived from the failures. */
   record(readings: readonly (RawReading | undefined)[], state?: DriverState): void {
-    for (const [index, reading] of readings.entries()) {
-      if (reading === undefined) continue;
+    // The iterator of `entries` would make a pair for every value of every poll.
+    readings.forEach((reading, index) => {
+      if (reading === undefined) return;
       if (reading.code === 0) {
         this.#okCount += 1;
         this.#failing.delete(index);
@@ -22,7 +23,7 @@ export class Tally {
         this.#failing.add(index);
         this.#lastCode = reading.code;
       }
-    }
+    });
     this.#state = state ?? (this.#failing.size === 0 ? 'connected' : 'degraded');
   }
 

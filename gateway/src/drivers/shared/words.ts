@@ -4,7 +4,7 @@ import type { TextEncoding } from '@tidegate/contract/protocols/text-encoding.ts
 import type { WordPlace } from '@tidegate/contract/protocols/word-address.ts';
 import { DeviceError, OUT_OF_RANGE, WRONG_TYPE } from './device-error.ts';
 import type { RawValue } from './driver.ts';
-import { readNumber, writeNumber } from './numbers.ts';
+import { readNumber, scratchView, writeNumber } from './numbers.ts';
 import { decodedText, encodedText } from './text-encoding.ts';
 
 /** The byte of a word that holds the first of its two characters. */
@@ -25,7 +25,7 @@ export function decodeWords(
 ): SampleValue {
   if (bit !== undefined) return (((words[0] ?? 0) >> bit) & 1) === 1;
   if (dataType === 'string') return decodedText(textBytes(words, order), encoding ?? 'latin1');
-  const view = new DataView(new ArrayBuffer(words.length * 2));
+  const view = scratchView(words.length * 2);
   words.forEach((word, index) => view.setUint16((words.length - 1 - index) * 2, word));
   return readNumber(view, dataType);
 }
