@@ -1,14 +1,20 @@
+import type { Moment } from './screens.ts';
 import { now } from './screens.ts';
 import type { ClusterSite } from './site.ts';
 
-/** Fault of the active server. Milliseconds until each node is live at each other server. */
-type Fault = (site: ClusterSite) => Promise<readonly number[]>;
+/** The moment of a fault of the active server, and the milliseconds until each node is live at each other server. */
+interface Outcome {
+  readonly since: Moment;
+  readonly ms: readonly number[];
+}
+
+type Fault = (site: ClusterSite) => Promise<Outcome>;
 
 const killed: Fault = async (site) => {
   const { active, others } = await site.whole();
   const since = now();
   await site.faulty.kill(active);
-  return site.live(others, since);
+  return { since, ms: await site.live(others, since) };
 };
 
 const frozen: Fault = async (site) => {
@@ -17,7 +23,7 @@ const frozen: Fault = async (site) => {
   const since = now();
   process.kill(pid, 'SIGSTOP');
   try {
-    return await site.live(others, since);
+    return { since, ms: await site.live(others, since) };
   } finally {
     process.kill(pid, 'SIGCONT');
   }
@@ -31,7 +37,7 @@ const cutOff: Fault = async (site) => {
   database.silence();
   broker.silence();
   try {
-    return await site.live(others, since);
+    return { since, ms: await site.live(others, since) };
   } finally {
     database.sound();
     broker.sound();
@@ -43,14 +49,46 @@ export const restarted: Fault = async (site) => {
   const { active } = await site.whole();
   const since = now();
   await site.faulty.kill(active);
-  return site.live([active], since);
+  return { since, ms: await site.live([active], since) };
 };
 
 export const FAULTS = { killed, frozen, cutOff } as const satisfies { readonly [name: string]: Fault };
 
-export async function rounds(site: ClusterSite, fault: Fault, count: number): Promise<readonly number[]> {
+/** Several faults of one kind. */
+export interface Rounds {
+  /** Milliseconds until each node is live, in ascending order. */
+  readonly ms: readonly number[];
+  /** The steps of each fault with their milliseconds, in words. */
+  readonly phases: readonly string[];
+}
+
+export async function rounds(site: ClusterSite, fault: Fault, count: number): Promise<Rounds> {
   const measured: number[] = [];
-  for (let round = 0; round < count; round += 1) measured.push(...(await fault(site)));
-  await site.whole();
-  return measured.toSorted((a, b) => a - b);
+  const phases: string[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const before = (await site.fleet.report()).rebirths;
+    const { since, ms } = await fault(site);
+    measured.push(...ms);
+    await site.whole();
+    const asked = (await site.fleet.report()).rebirths - before;
+    const live = `first gateway ${Math.min(...ms).toFixed(0)}, last ${Math.max(...ms).toFixed(0)}`;
+    phases.push([...stepsOf(site, since), live, `${asked} rebirths`].join(', '));
+  }
+  return { ms: measured.toSorted((a, b) => a - b), phases };
+}
+
+const ACTIVE = 'this server has become the active one';
+
+/** Ms of each step, as the server that took over since then has logged them; nothing of a server that was alone. */
+function stepsOf(site: ClusterSite, since: Moment): readonly string[] {
+  const lines = site.places.flatMap((place) => (site.faulty.cluster.server(place)?.output ?? '').split('\n'));
+  for (const line of lines.filter((one) => one.includes(ACTIVE)).toReversed()) {
+    const { time, ms }: { readonly time: string; readonly ms: Readonly<Record<string, number>> } = JSON.parse(line);
+    const at = Date.parse(time);
+    if (at < since.at) continue;
+    const steps = Object.entries(ms);
+    const leaseMs = at - since.at - steps.reduce((sum, [, one]) => sum + one, 0);
+    return [`lease ${leaseMs}`, ...steps.map(([name, one]) => `${name} ${one}`)];
+  }
+  return [];
 }

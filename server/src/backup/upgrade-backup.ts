@@ -10,11 +10,17 @@ import type { Log } from '../ports/log.ts';
 
 /**
  * Makes a backup of databases that this version is about to upgrade; does nothing for new and current ones. Throws the
- * StartError `backupFailed` when the backup fails: the databases are not touched then.
+ * StartError `backupFailed` when the backup fails: the databases are not touched then. `applied`: the migrations that they have had,
+ * for a caller that knows them.
  */
-export async function backupBeforeUpgrade(config: Config, log: Log, clock: Clock): Promise<void> {
+export async function backupBeforeUpgrade(
+  config: Config,
+  log: Log,
+  clock: Clock,
+  applied?: AppliedMigrations,
+): Promise<void> {
   const { dataFolder, databaseUrl, backups } = config;
-  if (!isUpgrade(await appliedTo(config))) return;
+  if (!isUpgrade(applied ?? (await appliedTo(config)))) return;
   const { makeBackup } = await import('./backup-run.ts');
   const plan = { dataFolder, databaseUrl, backupFolder: backups.folder, reason: 'upgrade' } as const;
   log.info({ folder: backups.folder }, 'creating a backup before upgrading the databases');

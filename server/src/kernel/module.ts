@@ -58,8 +58,8 @@ interface Definition<
   /** Its services, built from ports, stores and the services of earlier modules. Nothing runs yet. */
   readonly services?: (needs: Needs) => Services;
   /**
-   * Its services that run in the background on every server, for what its own memory holds: started in this order,
-   * stopped in reverse.
+   * Its services that run in the background on every server, for what its own memory holds: started together, in this order as far
+   * as they do not wait, and stopped one after another in reverse.
    */
   readonly everywhere?: (parts: Needs & Services) => readonly Background[];
   /** Its services that run in the background for the whole installation, on the active server alone. Started after the others. */

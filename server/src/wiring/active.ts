@@ -8,6 +8,7 @@ import type { Senders } from '../kernel/service-ports.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
+import type { Phases } from '../platform/phases.ts';
 import type { ClusterSide } from './cluster.ts';
 import type { DeviceSide } from './devices.ts';
 import { wireLogWitnesses } from './log.ts';
@@ -28,6 +29,8 @@ interface ActiveParts {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Log;
+  /** Receives the duration of each step. */
+  readonly phases: Phases;
 }
 
 /**
@@ -35,11 +38,14 @@ interface ActiveParts {
  * to be stopped is added to `stops`. Throws a StartError.
  */
 export async function becomeActive(parts: ActiveParts, stops: (() => Promise<void>)[]): Promise<void> {
-  const { config, storage, stores, devices, cluster, wired, outside, senders, clock, ids, log } = parts;
+  const { config, storage, stores, devices, cluster, wired, outside, senders, clock, ids, log, phases } = parts;
   const { historian, link } = devices;
   await storage.confirm();
-  await stores.auditChain.beginSeal();
-  const { alarms: changes, link: ownLink } = await devices.begin(cluster.endFollowing());
+  phases.ended('checked');
+  const [{ alarms: changes, link: ownLink }] = await Promise.all([
+    devices.begin(cluster.endFollowing(), phases),
+    stores.auditChain.beginSeal(),
+  ]);
   cluster.lead(ownLink, changes);
   await wired.startActive();
   const notify = wireNotify({ outside, stores, changes, senders, key: storage.key, clock, log });
@@ -57,17 +63,18 @@ export async function becomeActive(parts: ActiveParts, stops: (() => Promise<voi
   traffic.start();
   stops.push(() => traffic.stop());
   storage.role.begin();
-  await recordTakeOver(storage.role, wired.services.takeOvers, stops);
+  phases.ended('services');
+  recordTakeOver(storage.role, wired.services.takeOvers, stops);
 }
 
-/** A single server records no take-over: there is nobody to take over from. */
-async function recordTakeOver(
+/** A single server records no take-over: there is nobody to take over from. Nothing waits for the record. */
+function recordTakeOver(
   { self, lease }: Pick<ServerRole, 'self' | 'lease'>,
   takeOvers: TakeOvers,
   stops: (() => Promise<void>)[],
-): Promise<void> {
+): void {
   if (lease === undefined) return;
   const { term, former, takenAt } = lease;
-  await takeOvers.record({ holder: self, term, former, takenAt });
+  void takeOvers.record({ holder: self, term, former, takenAt });
   stops.push(() => takeOvers.end());
 }

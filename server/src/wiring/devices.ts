@@ -7,6 +7,7 @@ import { openHistorian } from '../historian/threads/historian-threads.ts';
 import type { HistorySource } from '../historian/threads/history-source.ts';
 import type { AlarmCommands } from '../ports/alarms.ts';
 import type { Historian } from '../ports/historian.ts';
+import type { Phases } from '../platform/phases.ts';
 import type { InternalValues } from '../ports/internal-values.ts';
 import type { Inheritance } from '../link/take-over/replay.ts';
 import { brokerAddress, HOST_ID } from './broker.ts';
@@ -41,7 +42,7 @@ export interface DeviceSide {
    * Makes this the server that works: it restores the last values, then opens the broker and connects, and goes on with what it has
    * heard beside the server that was active before. Throws StartError portInUse.
    */
-  begin(inheritance: Inheritance | undefined): Promise<Pick<Pipeline, 'link' | 'alarms'>>;
+  begin(inheritance: Inheritance | undefined, phases: Phases): Promise<Pick<Pipeline, 'link' | 'alarms'>>;
   /** Processes what has arrived, commits it, and disconnects. */
   stop(): Promise<void>;
 }
@@ -74,14 +75,14 @@ export function wireDevices(parts: DeviceParts): DeviceSide {
     brokerUser: broker.credentials?.username,
     health: () => pipeline?.health(),
     silentMs: () => pipeline?.link.silentMs ?? 0,
-    begin: async (inheritance) => {
+    begin: async (inheritance, phases) => {
       const started = wirePipeline({ ...parts, historian, hostId: HOST_ID, inheritance });
       pipeline = started;
       // The historian's thread reads the last values while this one reads the configuration: gateways wait for both.
-      const reading = real.startWriting(parts.history()).then(() => started.readLatest());
-      await Promise.all([reading, started.link.load()]);
+      await Promise.all([started.readLatest(real.startWriting(parts.history())), started.link.load()]);
+      phases.ended('read');
       link.switchTo(started.link);
-      await started.start();
+      await started.start(phases);
       return started;
     },
     stop: async () => {

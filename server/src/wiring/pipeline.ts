@@ -18,6 +18,7 @@ import { ClockDoubt } from '../link/clock-doubt.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import type { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { EvaluatedValues } from '../pipeline/take-over/evaluated-values.ts';
+import type { Phases } from '../platform/phases.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { AlarmStore } from '../ports/alarm-store.ts';
 import type { AlarmCommands } from '../ports/alarms.ts';
@@ -77,10 +78,10 @@ export interface Pipeline {
   readonly alarms: AlarmEngine;
   readonly alarmCommands: AlarmCommands;
   readonly health: () => Readonly<Record<'storage' | 'broker' | 'link', boolean>>;
-  /** Reads the last values ahead of `start`, beside other work. */
-  readLatest(): Promise<readonly Sample[]>;
+  /** Reads the last values ahead of `start`, beside other work; they can be read once `canRead` resolves. */
+  readLatest(canRead: Promise<void>): Promise<readonly Sample[]>;
   /** Restores the last values, then opens the broker and connects. Throws StartError portInUse. */
-  start(): Promise<void>;
+  start(phases: Phases): Promise<void>;
   /** Processes what has arrived, passes it to the historian, and disconnects. */
   stop(): Promise<void>;
 }
@@ -141,7 +142,8 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
     else log.error({}, 'failed to write history; keeping values in memory');
   });
   let latest: Promise<readonly Sample[]> | undefined;
-  const readLatest = () => (latest ??= registry.signalIds().then((ids) => historian.latest(ids)));
+  const readLatest = (canRead: Promise<void>) =>
+    (latest ??= Promise.all([registry.signalIds(), canRead]).then(([ids]) => historian.latest(ids)));
   return {
     link,
     calculator,
@@ -153,12 +155,15 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
       link: link.isConnected(),
     }),
     readLatest,
-    start: async () => {
-      lastRecordedAt = await parts.lastRecordedAt?.().catch(() => undefined);
+    start: async (phases) => {
+      const [recordedAt, stored] = await Promise.all([
+        parts.lastRecordedAt?.().catch(() => undefined),
+        readLatest(Promise.resolve()),
+      ]);
+      lastRecordedAt = recordedAt;
       clockDoubt.check();
       endClockChecks = clock.every(CLOCK_CHECK_MS, () => clockDoubt.check());
       if (inheritance === undefined) live.markAllStale();
-      const stored = await readLatest();
       live.restore(stored);
       if (repeated !== undefined) await beginRepeating(repeated, parts, stored, await link.load());
       calculated.start();
@@ -171,7 +176,9 @@ export function wirePipeline(parts: PipelineParts): Pipeline {
       await broker.start();
       is.brokerUp = true;
       ingest.start();
+      phases.ended('evaluated');
       await link.start();
+      phases.ended('gateways');
     },
     stop: async () => {
       endClockChecks?.();

@@ -7,6 +7,7 @@ import { buildApp } from '../http/app.ts';
 import { Board } from '../pipeline/alarm/board.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { BoundedLog } from '../platform/bounded-log.ts';
+import { Phases } from '../platform/phases.ts';
 import { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Historian } from '../ports/historian.ts';
@@ -101,7 +102,8 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     const logEnd = wireLogEnd(config, { chain: storage.stores.auditChain, clock, log });
     // Behind everything that appends rows.
     stops.push(() => logEnd.stop());
-    await logEnd.start();
+    // Nothing of a start waits for the comparison, which never rejects.
+    const compared = logEnd.start();
     const { stores, key, installationId, role } = storage;
     if (config.databaseUrl !== undefined && config.secretKey === undefined) {
       log.warn(
@@ -268,10 +270,13 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
     stops.push(async () => leave());
     drain = () => services.servers.drain();
     cluster.start();
-    const begin = () =>
-      becomeActive({ config, storage, stores, devices, cluster, wired, outside, senders, clock, ids, log }, stops);
+    const begin = (phases: Phases) =>
+      becomeActive(
+        { config, storage, stores, devices, cluster, wired, outside, senders, clock, ids, log, phases },
+        stops,
+      );
     if (role.active === role.self) {
-      await begin();
+      await begin(new Phases(clock));
       // Last, so that a failed start leaves no account whose password nobody has seen.
       const first = await services.accounts.createFirst(config.adminPassword);
       if (first !== undefined && config.adminPassword === undefined)
@@ -281,14 +286,16 @@ export async function startServer(config: Config, parts: ServerParts): Promise<R
       const startActive = async (): Promise<void> => {
         await role.acquired();
         if (isStopping) return;
-        takingOver = begin();
+        const phases = new Phases(clock, role.lease?.takenAt);
+        takingOver = begin(phases);
         await takingOver;
-        log.info({}, 'this server has become the active one');
+        log.info({ ms: phases.ms }, 'this server has become the active one');
       };
       startActive().catch((error: unknown) => {
         if (!isStopping) parts.onFatal(error instanceof Error ? error : new Error(String(error)));
       });
     }
+    await compared;
     isUp = true;
     log.info({ httpPort, data: path.resolve(config.dataFolder) }, 'the server is ready');
     return { httpPort, stop };

@@ -9,7 +9,7 @@ import type { CoreStores } from '../modules/stores.ts';
 export interface WiredServices {
   readonly services: AllServices;
   readonly access: Access;
-  /** Starts what every server runs, in the order of the modules. When one fails, those already started are left to `stop`. */
+  /** Starts what every server runs. When one fails, those already started are left to `stop`. */
   start(): Promise<void>;
   /** Starts what only the active server runs, after `start`. */
   startActive(): Promise<void>;
@@ -24,11 +24,14 @@ export function wireServices(parts: Parts): WiredServices {
   const { objects, registry, gateways } = parts.stores;
   const services = openServices({ ...parts, objects, concurrency: new ConcurrencyLimit() });
   const started: Background[] = [];
+  // Each asks the database for something of its own: together they wait as long as the slowest.
   const startAll = async (some: readonly Background[]): Promise<void> => {
-    for (const one of some) {
-      started.push(one);
-      await one.start();
-    }
+    await Promise.all(
+      some.map(async (one) => {
+        started.push(one);
+        await one.start();
+      }),
+    );
   };
   return {
     services,

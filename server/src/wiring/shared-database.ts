@@ -2,6 +2,8 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { refuseUnknown, upgradeOf, type Upgrade } from '../adapters/sql/migrate.ts';
 import type { MigrationSet } from '../adapters/sql/migration-sets.ts';
+import { isUpToDate } from '../adapters/sql/up-to-date.ts';
+import type { OpenedPostgres } from '../adapters/postgres/open-postgres.ts';
 import { backupBeforeUpgrade } from '../backup/upgrade-backup.ts';
 import { keyCheckIn } from '../backup/finish-restore.ts';
 import { ServerRole } from '../cluster/server-role.ts';
@@ -16,12 +18,17 @@ import type { OpenedStorage, StorageParts } from './opened-storage.ts';
 import { finish } from './opened-storage.ts';
 
 const POSTGRES_CONNECTIONS = 10;
+/** A start asks several questions at a time, and a connection costs more than a question. */
+const AT_ONCE = 4;
 /** PostgreSQL keeps 63 bytes of the name of a session, which holds the name of the server. */
 const HOST_SHOWN = 24;
 const HOLDER_BYTES = 6;
 /** Interval at which a standby checks if it can answer. */
 const LOOK_AGAIN_MS = 500;
 const SETS: readonly MigrationSet[] = ['core', 'history'];
+
+/** The migrations that a database has had; a set that was never created is absent. */
+type Applied = Partial<Record<MigrationSet, readonly string[]>>;
 
 /**
  * Opens a database that several servers share. The active server migrates it; another one answers beside it, or waits where
@@ -91,7 +98,7 @@ const isServer = (holder: string): boolean => !holder.startsWith('move ');
  * Returns which migrations the database has had. Throws the StartError of a server that could not take over: its version is older
  * than the database, or its key is another one.
  */
-async function refuseUnfit(config: Config, url: string): Promise<Partial<Record<MigrationSet, readonly string[]>>> {
+async function refuseUnfit(config: Config, url: string): Promise<Applied> {
   const { appliedInDatabase } = await import('../adapters/postgres/backup-source.ts');
   const applied = await appliedInDatabase(url);
   for (const set of SETS) refuseUnknown(set, applied[set] ?? [], withoutPassword(url));
@@ -100,29 +107,63 @@ async function refuseUnfit(config: Config, url: string): Promise<Partial<Record<
   return applied;
 }
 
+/** A database, and which migrations it has had as far as this server knows. */
+interface Connected {
+  readonly opened: OpenedPostgres<CoreTables>;
+  readonly applied: Applied;
+}
+
+/** Connects the active server, which puts a restored backup in place, and migrates the database after a backup of it. */
+async function connectFirst(
+  config: Config,
+  url: string,
+  connect: () => Promise<OpenedPostgres<CoreTables>>,
+  self: string,
+  parts: StorageParts,
+): Promise<Connected> {
+  const { allApplied } = await import('../adapters/postgres/applied.ts');
+  const { migratePostgres } = await import('../adapters/postgres/open-postgres.ts');
+  const connecting = connect();
+  try {
+    const [opened] = await Promise.all([connecting, finish(config, parts, self)]);
+    const applied = await allApplied(opened.pool);
+    await backupBeforeUpgrade(config, parts.log, parts.clock, applied);
+    await migratePostgres(opened, { url, set: 'core', applied: applied.core ?? [] });
+    return { opened, applied };
+  } catch (error) {
+    await connecting.then(
+      (opened) => opened.close(),
+      () => undefined,
+    );
+    throw error;
+  }
+}
+
 async function open(config: Config, url: string, role: ServerRole, parts: StorageParts): Promise<OpenedStorage> {
   const { log, clock } = parts;
   const isFirst = role.active === role.self;
-  if (isFirst) {
-    await finish(config, parts, role.self);
-    await backupBeforeUpgrade(config, log, clock);
-  }
-  const { openPostgres } = await import('../adapters/postgres/open-postgres.ts');
+  const { connectPostgres } = await import('../adapters/postgres/open-postgres.ts');
   const { postgresSizes } = await import('../adapters/postgres/storage-sizes.ts');
   const { AdvisoryTurns } = await import('../adapters/postgres/advisory-turns.ts');
   const { PostgresChangeFeed } = await import('../adapters/postgres/change-feed.ts');
-  const opened = await openPostgres<CoreTables>({
-    url,
-    sets: isFirst ? ['core'] : [],
-    connections: POSTGRES_CONNECTIONS,
-    onIdleError: (error) => log.warn({ error: error.message }, 'lost a database connection'),
-    fence: { holder: role.self, term: () => role.term, onLost: () => role.lost() },
-    away: {
-      clock,
-      onAway: (reason) => log.error({ reason }, 'lost the database: pages keep working, changes are rejected'),
-      onBack: () => log.info({}, 'the database is available again'),
-    },
-  });
+  const connect = () =>
+    connectPostgres<CoreTables>({
+      url,
+      connections: POSTGRES_CONNECTIONS,
+      atOnce: AT_ONCE,
+      onIdleError: (error) => log.warn({ error: error.message }, 'lost a database connection'),
+      fence: { holder: role.self, term: () => role.term, onLost: () => role.lost() },
+      away: {
+        clock,
+        onAway: (reason) => log.error({ reason }, 'lost the database: pages keep working, changes are rejected'),
+        onBack: () => log.info({}, 'the database is available again'),
+      },
+    });
+  const connected: Connected = isFirst
+    ? await connectFirst(config, url, connect, role.self, parts)
+    : { opened: await connect(), applied: {} };
+  const { opened } = connected;
+  let { applied } = connected;
   const meter: StorageMeter = {
     engine: 'postgres',
     folder: path.resolve(config.dataFolder),
@@ -140,10 +181,13 @@ async function open(config: Config, url: string, role: ServerRole, parts: Storag
     history: () => ({
       engine: 'postgres',
       url,
+      isMigrated: isUpToDate('history', applied.history ?? []),
       ...(role.term === undefined ? {} : { lease: { holder: role.self, term: role.term } }),
     }),
-    // The database may have been upgraded since this server began to answer.
-    confirm: async () => void (await refuseUnfit(config, url)),
+    // The database may have been upgraded since this server began to answer; not while it was the active one.
+    confirm: async () => {
+      if (!isFirst) applied = await refuseUnfit(config, url);
+    },
     meter,
     shrink: async () => false,
     close: async () => {

@@ -35,8 +35,10 @@ export async function openStorage(config: Config, parts: StorageParts): Promise<
     const installation = await openInstallation(config, new SqlInstallations(coreTables(db)), parts.ids);
     const keys = { log: installation.key.derive(LOG_KEY), secrets: installation.key };
     const stores = coreStores(db, keys, shared);
-    if (isFirst) await bringUpToDate(config, stores, db, keys, parts.log);
-    await stores.changes.start();
+    await Promise.all([
+      isFirst ? bringUpToDate(config, stores, db, keys, parts.log) : undefined,
+      stores.changes.start(),
+    ]);
     const close = async () => {
       await stores.changes.stop();
       await opened.close();
@@ -50,11 +52,13 @@ export async function openStorage(config: Config, parts: StorageParts): Promise<
 
 /** Keys the operation log from here on, and encrypts what an earlier version stored in plain text. */
 async function bringUpToDate(config: Config, stores: CoreStores, db: CoreDb, keys: CoreKeys, log: Log): Promise<void> {
-  const begun = await stores.auditChain.beginKey(config.isKeyLost);
+  const [begun, sealed] = await Promise.all([
+    stores.auditChain.beginKey(config.isKeyLost),
+    sealStoredSecrets(coreTables(db, keys)),
+  ]);
   if (begun !== undefined && begun > 0) {
     log.warn({ rows: begun }, 'the operation log is keyed from this row on; earlier rows were hashed without the key');
   }
-  const sealed = await sealStoredSecrets(coreTables(db, keys));
   if (sealed > 0) log.warn({ rows: sealed }, 'encrypted driver passwords that were stored in plain text');
 }
 

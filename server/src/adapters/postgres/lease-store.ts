@@ -236,17 +236,18 @@ async function refuseOld(client: Client, url: string): Promise<void> {
 }
 
 async function makeTable(client: Client): Promise<void> {
+  const addRow = `insert into ${LEASE_TABLE} values ('${NAME}', '', 0, '-infinity') on conflict do nothing`;
   try {
     // The term belongs to a key, so that a take-over waits for the transactions that rely on it, and a renewal does not.
     await client.query(
       `create table if not exists ${LEASE_TABLE} (name text primary key, holder text not null, term bigint not null,
-         until timestamptz not null, unique (name, term))`,
+         until timestamptz not null, unique (name, term)); ${addRow}`,
     );
   } catch (error) {
     // Two servers that start at once on an empty database: the other one has made it.
     if (!(error instanceof DatabaseError) || !MADE_BY_ANOTHER.includes(error.code ?? '')) throw error;
+    await client.query(addRow);
   }
-  await client.query(`insert into ${LEASE_TABLE} values ('${NAME}', '', 0, '-infinity') on conflict do nothing`);
 }
 
 const noRight = (url: string, error: Error): StartError =>

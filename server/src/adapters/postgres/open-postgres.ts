@@ -34,11 +34,17 @@ export interface OpenedPostgres<Tables> {
 }
 
 /** Connection settings, and the sets of tables to migrate (none for a reader). */
-export interface PostgresTarget {
-  readonly url: string;
+export interface PostgresTarget extends PostgresPlace {
   readonly sets: readonly MigrationSet[];
+}
+
+/** Connection settings. */
+export interface PostgresPlace {
+  readonly url: string;
   /** Maximum number of connections. */
   readonly connections: number;
+  /** Connections that are made at once, for questions that come together; one by default. */
+  readonly atOnce?: number;
   /** The only schema that is searched; the database's own search path by default. */
   readonly schema?: string;
   /** Called for a connection that broke while idle; the pool replaces it by itself. */
@@ -56,6 +62,30 @@ export interface PostgresTarget {
  * SQLite. Throws `databaseUnreachable` or `databaseNewer`; the message never contains the password.
  */
 export async function openPostgres<Tables>(target: PostgresTarget): Promise<OpenedPostgres<Tables>> {
+  const opened = await connectPostgres<Tables>(target);
+  try {
+    for (const set of target.sets)
+      await migratePostgres(opened, { url: target.url, set, applied: await appliedTo(opened.pool, set) });
+    return opened;
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+}
+
+/** Migrates one set, unless the migrations that it has had are all there are. Throws `databaseNewer`. */
+export async function migratePostgres<Tables>(
+  { db }: Pick<OpenedPostgres<Tables>, 'db'>,
+  { url, set, applied }: { readonly url: string; readonly set: MigrationSet; readonly applied: readonly string[] },
+): Promise<void> {
+  if (isUpToDate(set, applied)) return;
+  // Loaded on demand: most starts find the schema up to date, and reading all of it takes a fifth of a second.
+  const { migrate } = await import('../sql/migrate.ts');
+  await migrate(db, set, 'postgres', withoutPassword(url));
+}
+
+/** Connects like `openPostgres`, and migrates nothing. */
+export async function connectPostgres<Tables>(target: PostgresPlace): Promise<OpenedPostgres<Tables>> {
   const pool = new Pool({
     Client: WritableClient,
     connectionString: target.url,
@@ -74,27 +104,20 @@ export async function openPostgres<Tables>(target: PostgresTarget): Promise<Open
   // process. Its next statement fails and reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const connections = target.away === undefined ? undefined : new PoolConnections(pool, target.url);
-  const where = withoutPassword(target.url);
-  try {
-    const client = await pool.connect();
-    client.release();
-  } catch (error) {
+  const made = await Promise.allSettled(Array.from({ length: target.atOnce ?? 1 }, () => pool.connect()));
+  for (const one of made) if (one.status === 'fulfilled') one.value.release();
+  const failed = made.find((one) => one.status === 'rejected');
+  if (failed !== undefined) {
     await pool.end();
-    throw unreachable(target.url, error);
+    throw unreachable(target.url, failed.reason);
   }
   const db = new Kysely<Tables>({ dialect: new OurPostgres(pool, target, connections) });
-  try {
-    for (const set of target.sets) {
-      if (isUpToDate(set, await appliedTo(pool, set))) continue;
-      // Loaded on demand: most starts find the schema up to date, and reading all of it takes a fifth of a second.
-      const { migrate } = await import('../sql/migrate.ts');
-      await migrate(db, set, 'postgres', where);
-    }
-  } catch (error) {
+  const close = async (): Promise<void> => {
     await db.destroy();
-    throw error;
-  }
-  return { db, pool, close: () => db.destroy() };
+    // Kysely leaves a pool alone that it was never asked to use.
+    if (!pool.ended) await pool.end();
+  };
+  return { db, pool, close };
 }
 
 /** The options that make a connection look at one schema alone; nothing where none is given. */

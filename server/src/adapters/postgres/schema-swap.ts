@@ -60,7 +60,7 @@ export async function planSchemaSwap(client: Pick<Client, 'query'>, keep: string
 
 /** True if a restored backup waits for the next start. */
 export const isSchemaSwapPlanned = (url: string): Promise<boolean> =>
-  withClient(url, async (client) => (await plannedKeep(client)) !== undefined);
+  withClient(url, async (client) => (await restoresIn(client)).keep !== undefined);
 
 /** Cancels `planSchemaSwap`, and removes what was built. */
 export async function dropSchemaSwap(url: string): Promise<void> {
@@ -82,9 +82,10 @@ export async function finishSchemaSwap(
   onStep: (step: string) => void = () => undefined,
 ): Promise<string | undefined> {
   return withClient(url, async (client) => {
-    const keep = await plannedKeep(client);
+    const { keep, isBuilt } = await restoresIn(client);
+    if (keep !== undefined) await swap(client, { url, shapes, holder, from: RESTORED, keep, onStep });
+    if (!isBuilt) return keep;
     if (keep === undefined) await refuseUnfinished(client, url);
-    else await swap(client, { url, shapes, holder, from: RESTORED, keep, onStep });
     await removeLeftover(client, onStep);
     return keep;
   });
@@ -213,7 +214,7 @@ async function tablesIn(client: Client, schema: string): Promise<readonly string
 
 /** Without data in use a server would begin an empty installation in place of the one that is being built. */
 async function refuseUnfinished(client: Client, url: string): Promise<void> {
-  if (!(await hasSchema(client, RESTORING)) || (await allApplied(client)).core !== undefined) return;
+  if ((await allApplied(client)).core !== undefined) return;
   throw new StartError(
     'restoreUnfinished',
     `A restore or move into the database ${withoutPassword(url)} is running or was not finished. ` +
@@ -223,24 +224,23 @@ async function refuseUnfinished(client: Client, url: string): Promise<void> {
 
 /** Removes half-built tables; those of a restore that is just running are left alone. */
 async function removeLeftover(client: Client, onStep: (step: string) => void): Promise<void> {
-  if (!(await hasSchema(client, RESTORING))) return;
   const { rows } = await client.query<{ has: boolean }>('select pg_try_advisory_lock($1) as has', [RESTORER]);
   if (rows[0]?.has !== true) return;
   onStep(`remove ${RESTORING}`);
   await client.query(`drop schema if exists ${RESTORING} cascade`);
 }
 
-async function hasSchema(client: Client, name: string): Promise<boolean> {
-  return (await client.query('select from pg_namespace where nspname = $1', [name])).rowCount === 1;
-}
-
-async function plannedKeep(client: Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ keep: string | null }>(
-    `select obj_description(oid, 'pg_namespace') as keep from pg_namespace where nspname = $1`,
-    [RESTORED],
+/** The schema that is to keep the current tables where restored ones wait, and whether there are half-built ones. One question for both: each start asks it. */
+async function restoresIn(client: Client): Promise<{ readonly keep: string | undefined; readonly isBuilt: boolean }> {
+  const { rows } = await client.query<{ name: string; comment: string | null }>(
+    `select nspname as name, obj_description(oid, 'pg_namespace') as comment from pg_namespace where nspname = any($1)`,
+    [[RESTORED, RESTORING]],
   );
-  const keep = rows[0]?.keep;
-  return keep === undefined || keep === null ? undefined : checkedName(keep);
+  const keep = rows.find(({ name }) => name === RESTORED)?.comment ?? undefined;
+  return {
+    keep: keep === undefined ? undefined : checkedName(keep),
+    isBuilt: rows.some(({ name }) => name === RESTORING),
+  };
 }
 
 async function schemasLike(client: Client): Promise<readonly string[]> {

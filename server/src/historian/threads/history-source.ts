@@ -10,6 +10,8 @@ export type HistorySource =
   | {
       readonly engine: 'postgres';
       readonly url: string;
+      /** The tables of history are known to be up to date. */
+      readonly isMigrated?: boolean;
       /** The lease by which its writer is fenced; left out where nothing else can write. */
       readonly lease?: LeaseTerm;
     };
@@ -30,7 +32,7 @@ export async function openHistoryReader(source: HistorySource): Promise<HistoryS
 }
 
 async function openOverPostgres(
-  { url, lease }: Extract<HistorySource, { engine: 'postgres' }>,
+  { url, lease, isMigrated }: Extract<HistorySource, { engine: 'postgres' }>,
   isWriter: boolean,
 ): Promise<HistoryStore> {
   // Loaded on demand: the embedded deployment starts without it.
@@ -38,7 +40,7 @@ async function openOverPostgres(
   const { PostgresHistoryStore } = await import('../../adapters/postgres/history-store.ts');
   const { db } = await openPostgres<HistoryTables>({
     url,
-    sets: isWriter ? ['history'] : [],
+    sets: isWriter && isMigrated !== true ? ['history'] : [],
     connections: CONNECTIONS,
     // The next call encounters the loss itself and refuses storageUnavailable.
     onIdleError: () => undefined,

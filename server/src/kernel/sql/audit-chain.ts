@@ -5,7 +5,7 @@ import { isCounted, marksOf, refuseOverQuota } from './quota-check.ts';
 import { cutProofOf, hashOf, proofOf, sealOf } from './audit-hash.ts';
 import { ChainWalk } from './chain-walk.ts';
 import { HEAD, lockedHead } from './log-head.ts';
-import { beginSeal, differenceFrom, hashAt, nextSeal, sealedMarks, witnessOf } from './log-seal.ts';
+import { beginSeal, differenceFrom, hashAt, mayBeginSeal, nextSeal, sealedMarks, witnessOf } from './log-seal.ts';
 import type { CoreDb, CoreTransaction } from './tables.ts';
 import { logKeyOf } from './tables.ts';
 
@@ -93,7 +93,8 @@ export class SqlAuditLog implements KeyedAuditLog {
 
   async beginKey(isKeyLost: boolean): Promise<number | undefined> {
     const key = logKeyOf(this.#db);
-    if (key === undefined) return undefined;
+    // Every start but one finds a key, and locks nothing.
+    if (key === undefined || (!isKeyLost && (await this.isKeyed()))) return undefined;
     return this.#db.transaction().execute(async (tx) => {
       const head = await lockedHead(tx);
       if (head.keyProof !== null && !isKeyLost) return undefined;
@@ -157,7 +158,8 @@ export class SqlAuditLog implements KeyedAuditLog {
 
   async beginSeal(): Promise<boolean> {
     const key = logKeyOf(this.#db);
-    return key === undefined ? false : this.#db.transaction().execute((tx) => beginSeal(tx, key));
+    if (key === undefined || !(await mayBeginSeal(this.#db))) return false;
+    return this.#db.transaction().execute((tx) => beginSeal(tx, key));
   }
 
   lastOwn(): string | undefined {

@@ -38,6 +38,16 @@ async function isSealed(tx: CoreTransaction, key: Uint8Array, head: SealedHead):
   return sealed === undefined || head.sealProof === sealOf(key, head.sealCount, sealed);
 }
 
+/** True for a keyed log without a seal; reads alone, since nearly every start finds it sealed. */
+export async function mayBeginSeal(db: CoreDb): Promise<boolean> {
+  const head = await db
+    .selectFrom('auditHead')
+    .select(['keyProof', 'sealProof'])
+    .where('id', '=', HEAD)
+    .executeTakeFirst();
+  return head !== undefined && head.keyProof !== null && head.sealProof === null;
+}
+
 /**
  * Seals the newest row from now on, once; returns whether it did. From then on the other proofs of the head name the seal,
  * so that it cannot be removed. A log whose present proofs do not fit is left as it is, and remains recognisable.

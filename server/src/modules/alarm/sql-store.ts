@@ -75,12 +75,14 @@ export class SqlAlarms implements AlarmStore {
   }
 
   async standing(): Promise<readonly TrackedAlarm[]> {
-    const rows = await this.#db.selectFrom('alarmStanding').selectAll().orderBy('ruleId').execute();
-    const open = await this.#db
-      .selectFrom('alarm')
-      .innerJoin('alarmStanding', 'alarmStanding.alarmId', 'alarm.id')
-      .selectAll('alarm')
-      .execute();
+    const [rows, open] = await Promise.all([
+      this.#db.selectFrom('alarmStanding').selectAll().orderBy('ruleId').execute(),
+      this.#db
+        .selectFrom('alarm')
+        .innerJoin('alarmStanding', 'alarmStanding.alarmId', 'alarm.id')
+        .selectAll('alarm')
+        .execute(),
+    ]);
     const byId = new Map(open.map((row) => [row.id, row]));
     return rows.map((row) => standingOf(row, row.alarmId === null ? undefined : byId.get(row.alarmId)));
   }
@@ -99,6 +101,12 @@ export class SqlAlarms implements AlarmStore {
   }
 
   async endUnwatched(at: number): Promise<void> {
+    // Nearly every start finds nothing to end, and locks nothing.
+    const watched = this.#db.selectFrom('alarmRule').select('id').where('enabled', '=', 1);
+    const open = this.#db.selectFrom('alarm').select('ruleId').where('closedAt', 'is', null);
+    const standing = this.#db.selectFrom('alarmStanding').select('ruleId').where('ruleId', 'not in', watched);
+    const unwatched = open.where('ruleId', 'not in', watched).unionAll(standing).limit(1);
+    if ((await unwatched.executeTakeFirst()) === undefined) return;
     await this.#db.transaction().execute(async (tx) => {
       const on = tx.selectFrom('alarmRule').select('id').where('enabled', '=', 1);
       await tx

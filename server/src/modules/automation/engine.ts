@@ -6,6 +6,7 @@ import type { Sample } from '@tidegate/contract/nouns/history/sample.ts';
 import type { DeviceLink } from '../../ports/device-link.ts';
 import type { LiveTable } from '../../ports/live-table.ts';
 import type { CalendarStore } from '../calendar/module.ts';
+import type { Commands } from '../command/module.ts';
 import { codeOfTrigger } from './codes.ts';
 import type { Occurrence, Watch } from './trigger-code.ts';
 import { AutomationRunner, type RunnerParts } from './runner.ts';
@@ -25,6 +26,7 @@ interface Parts extends Omit<RunnerParts, 'store' | 'live'> {
   readonly live: Pick<LiveTable, 'get' | 'onChange'>;
   readonly link: Pick<DeviceLink, 'isOnline'>;
   readonly calendars: Pick<CalendarStore, 'byIds'>;
+  readonly commands: Pick<Commands, 'begun'>;
 }
 
 interface Watched {
@@ -61,9 +63,10 @@ export class AutomationEngine {
   /** Says of what a stop has interrupted that it was, then watches. */
   async start(): Promise<void> {
     const { live, clock } = this.#parts;
-    await this.#runner.closeInterrupted();
+    // A command of now must not be taken for one that a stop has interrupted.
+    await Promise.all([this.#runner.closeInterrupted(), this.#parts.commands.begun]);
     this.#stops = [clock.every(TICK_MS, () => this.wake()), live.onChange((samples) => this.#onSamples(samples))];
-    await this.#evaluateAgain();
+    this.wake();
   }
 
   async stop(): Promise<void> {

@@ -4,6 +4,7 @@ import { defineModule } from '../../kernel/module.ts';
 import { byId } from '../../kernel/sql/quota-rows.ts';
 import type { AccountStore } from '../account/module.ts';
 import type { CalendarStore } from '../calendar/module.ts';
+import type { Commands } from '../command/module.ts';
 import type { Mailbox } from '../message/module.ts';
 import type { CalculatedFields } from '../signal/module.ts';
 import type { ActionNeeds } from './codes.ts';
@@ -29,6 +30,7 @@ type Needs = ActionNeeds &
       readonly mailbox: Mailbox;
     };
     readonly calculatedFields: CalculatedFields;
+    readonly commands: Pick<Commands, 'begun'>;
   };
 
 export { automationsOverEquipment, automationsUsing } from './sql-uses.ts';
@@ -40,14 +42,26 @@ export const automationModule = defineModule({
     automationRuns: new AutomationRunStore(db),
   }),
   services: (needs: Needs) => {
-    const { calculatedFields: calculated, objects, historian, concurrency, live, link, clock, log } = needs;
+    const { calculatedFields: calculated, commands, objects, historian, concurrency, live, link, clock, log } = needs;
     const { automations: store, automationRuns: runs, accounts, calendars, mailbox } = needs.stores;
     const owners = new AutomationOwners(accounts, objects);
     const news = new AutomationMessages({ store, mailbox, clock });
     return {
       automations: new Automations({ store, runs, owners, objects, calculated, needs }),
       automationRehearsals: new AutomationRehearsals({ runs, objects, calculated, historian, concurrency }),
-      automationEngine: new AutomationEngine({ needs, store, runs, owners, news, live, link, calendars, clock, log }),
+      automationEngine: new AutomationEngine({
+        needs,
+        commands,
+        store,
+        runs,
+        owners,
+        news,
+        live,
+        link,
+        calendars,
+        clock,
+        log,
+      }),
     };
   },
   background: ({ automationEngine }) => [automationEngine],

@@ -92,11 +92,17 @@ export class Commands {
   readonly #listeners = new Set<(userId: string, uuid: string) => void>();
   readonly #correctedListeners = new Set<(corrected: Corrected) => void>();
   readonly #late: LateOutcomes;
+  readonly #begun = Promise.withResolvers<void>();
   #stopListening: (() => void) | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#late = new LateOutcomes({ ...parts, onCorrected: (corrected) => this.#announce(corrected) });
+  }
+
+  /** Resolves when `start` has decided the commands from before a restart. */
+  get begun(): Promise<void> {
+    return this.#begun.promise;
   }
 
   /** Marks commands from before a restart as unknown, then listens for results. */
@@ -111,6 +117,7 @@ export class Commands {
         decidedAt: clock.now(),
       });
     }
+    this.#begun.resolve();
     await this.#late.start();
     link.onResult((result) => this.#onResult(result));
     this.#stopListening = live.onChange((samples) => this.#onSamples(samples));

@@ -63,40 +63,53 @@ export function openedModel(db: CoreDb | CoreTransaction, text: string): ModelCo
  * changed; none when that was done before. Nothing of it is a change of a configuration.
  */
 export async function sealStoredSecrets(db: CoreDb): Promise<number> {
+  // Nearly every start finds nothing to do, and locks nothing.
+  const rows = await plainRows(db);
+  if (rows.length === 0) return 0;
   return db.transaction().execute(async (tx) => {
-    let changed = 0;
-    for (const row of await tx
-      .selectFrom('driver')
-      .select(['id', 'protocol', 'params'])
-      .where(names('params'))
-      .execute()) {
-      const params = sealedText(tx, row.protocol, row.params);
-      if (params === row.params) continue;
-      await tx.updateTable('driver').set({ params }).where('id', '=', row.id).execute();
-      changed += 1;
-    }
-    for (const row of await tx.selectFrom('equipmentBin').select(['id', 'content']).where(names('content')).execute()) {
-      const content = sealedBin(tx, row.content);
-      if (content === row.content) continue;
-      await tx.updateTable('equipmentBin').set({ content }).where('id', '=', row.id).execute();
-      changed += 1;
-    }
-    for (const row of await tx.selectFrom('model').select(['id', 'draft']).where(names('draft')).execute()) {
-      const draft = row.draft === null ? null : sealedContent(tx, row.draft);
-      if (draft === row.draft) continue;
-      await tx.updateTable('model').set({ draft }).where('id', '=', row.id).execute();
-      changed += 1;
-    }
-    const versions = tx.selectFrom('modelVersion').select(['modelId', 'version', 'content']).where(names('content'));
-    for (const row of await versions.execute()) {
-      const content = sealedContent(tx, row.content);
-      if (content === row.content) continue;
-      const which = tx.updateTable('modelVersion').where('modelId', '=', row.modelId);
-      await which.where('version', '=', row.version).set({ content }).execute();
-      changed += 1;
-    }
-    return changed;
+    for (const seal of rows) await seal(tx);
+    return rows.length;
   });
+}
+
+/** For each row with a password as it was typed, what seals it; a row that was written in the meantime stays as it is. */
+async function plainRows(db: CoreDb): Promise<readonly ((tx: CoreTransaction) => Promise<unknown>)[]> {
+  const [drivers, bins, models, versions] = await Promise.all([
+    db.selectFrom('driver').select(['id', 'protocol', 'params']).where(names('params')).execute(),
+    db.selectFrom('equipmentBin').select(['id', 'content']).where(names('content')).execute(),
+    db.selectFrom('model').select(['id', 'draft']).where(names('draft')).execute(),
+    db.selectFrom('modelVersion').select(['modelId', 'version', 'content']).where(names('content')).execute(),
+  ]);
+  return [
+    ...drivers.flatMap((row) => {
+      const params = sealedText(db, row.protocol, row.params);
+      if (params === row.params) return [];
+      return (tx: CoreTransaction) =>
+        tx.updateTable('driver').set({ params }).where('id', '=', row.id).where('params', '=', row.params).execute();
+    }),
+    ...bins.flatMap((row) => {
+      const content = sealedBin(db, row.content);
+      if (content === row.content) return [];
+      return (tx: CoreTransaction) => {
+        const which = tx.updateTable('equipmentBin').where('id', '=', row.id).where('content', '=', row.content);
+        return which.set({ content }).execute();
+      };
+    }),
+    ...models.flatMap((row) => {
+      const draft = row.draft === null ? null : sealedContent(db, row.draft);
+      if (draft === row.draft) return [];
+      return (tx: CoreTransaction) =>
+        tx.updateTable('model').set({ draft }).where('id', '=', row.id).where('draft', '=', row.draft).execute();
+    }),
+    ...versions.flatMap((row) => {
+      const content = sealedContent(db, row.content);
+      if (content === row.content) return [];
+      return (tx: CoreTransaction) => {
+        const which = tx.updateTable('modelVersion').where('modelId', '=', row.modelId);
+        return which.where('version', '=', row.version).where('content', '=', row.content).set({ content }).execute();
+      };
+    }),
+  ];
 }
 
 /** Rows whose text names a field that is a password: few, and of the others nothing has to be read. */
@@ -108,17 +121,17 @@ const names = (column: string): RawBuilder<SqlBool> =>
     sql` or `,
   )})`;
 
-const sealedText = (db: CoreTransaction, protocol: string, text: string): string =>
+const sealedText = (db: CoreDb, protocol: string, text: string): string =>
   rewritten(text, (params) => sealedParams(db, protocolSchema.parse(protocol), paramsSchema.parse(params)));
 
-const sealedContent = (db: CoreTransaction, text: string): string =>
+const sealedContent = (db: CoreDb, text: string): string =>
   rewritten(text, (content) => {
     const { drivers } = modelContentSchema.pick({ drivers: true }).parse(content);
     const sealed = drivers.map((one) => ({ ...one, params: sealedParams(db, one.protocol, one.params) }));
     return { ...paramsSchema.parse(content), drivers: sealed };
   });
 
-const sealedBin = (db: CoreTransaction, text: string): string =>
+const sealedBin = (db: CoreDb, text: string): string =>
   rewritten(text, (content) => {
     const { parts } = keptContent.parse(content);
     const drivers = (parts['driver'] ?? []).map((row) => ({

@@ -43,7 +43,8 @@ export class LogEnd {
   async start(): Promise<void> {
     this.#since = this.#parts.clock.now();
     this.#end = this.#parts.clock.every(COPY_EVERY_MS, () => this.#next());
-    await this.#try(() => this.#begin());
+    this.#running = this.#try(() => this.#begin());
+    await this.#running;
   }
 
   /** Resolves when the last copy is stored. */

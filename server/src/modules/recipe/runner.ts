@@ -22,7 +22,7 @@ const AGAIN_MS = 5_000;
 
 interface Parts {
   readonly runs: RecipeRunStore;
-  readonly commands: Pick<Commands, 'writePart' | 'onCorrected'>;
+  readonly commands: Pick<Commands, 'begun' | 'writePart' | 'onCorrected'>;
   readonly mailbox: Pick<Mailbox, 'put'>;
   readonly objects: ObjectFinder;
   readonly live: Pick<LiveTable, 'get'>;
@@ -66,7 +66,9 @@ export class RecipeRunner {
     this.#isStopped = false;
     this.#stopListening?.();
     this.#stopListening = this.#parts.commands.onCorrected(({ command }) => void this.#correct(command));
-    for (const run of await this.#parts.runs.running()) await this.#close(run.recipeId, run.id, () => undefined);
+    // Its commands say what became of a run.
+    const [running] = await Promise.all([this.#parts.runs.running(), this.#parts.commands.begun]);
+    for (const run of running) await this.#close(run.recipeId, run.id, () => undefined);
   }
 
   /** Begins no further value. What is under way is ended by the next start. */

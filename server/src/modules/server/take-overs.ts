@@ -33,6 +33,7 @@ export class TakeOvers {
   readonly #parts: Parts;
   #own: string | undefined;
   #cancel: (() => void) | undefined;
+  #recording: Promise<void> | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -41,12 +42,14 @@ export class TakeOvers {
   /** To be called when everything that the active server does has started. Never rejects: what fails is tried again. */
   async record(own: OwnTakeOver): Promise<void> {
     const { clock } = this.#parts;
-    await this.#try(own, clock.now(), clock.monotonic() - own.takenAt);
+    this.#recording = this.#try(own, clock.now(), clock.monotonic() - own.takenAt);
+    await this.#recording;
   }
 
   /** To be called when this server stops being the active one in order. Never rejects. */
   async end(): Promise<void> {
     const { store, clock, log } = this.#parts;
+    await this.#recording;
     this.#cancel?.();
     if (this.#own === undefined) return;
     await store.end(this.#own, clock.now()).catch((error: unknown) => {

@@ -63,8 +63,8 @@ export class Calculator implements InternalValues {
   /** Restores the last values and the stored state; formulas wait for the first change of an input. */
   async start(): Promise<void> {
     const { store, registry } = this.#parts;
-    const states = new Map((await store.states()).map((one) => [one.signalId, one]));
-    await this.#load(states);
+    const [states, all] = await Promise.all([store.states(), store.all()]);
+    await this.#load(all, new Map(states.map((one) => [one.signalId, one])));
     registry.onChange(() => this.#reloadSoon());
   }
 
@@ -103,7 +103,7 @@ export class Calculator implements InternalValues {
     this.#cancelReload ??= this.#parts.clock.after(RELOAD_MS, () => {
       this.#cancelReload = undefined;
       this.#loading = this.#loading
-        .then(() => this.#load())
+        .then(async () => this.#load(await this.#parts.store.all()))
         .catch((error: unknown) => {
           this.#parts.log.error({ error: String(error) }, 'failed to load calculated signals, retrying');
           this.#reloadSoon();
@@ -111,9 +111,8 @@ export class Calculator implements InternalValues {
     });
   }
 
-  async #load(states?: ReadonlyMap<number, CalculationState>): Promise<void> {
-    const { store, table, historian, sink } = this.#parts;
-    const all = await store.all();
+  async #load(all: readonly CalculatedSignal[], states?: ReadonlyMap<number, CalculationState>): Promise<void> {
+    const { table, historian, sink } = this.#parts;
     const ids = all.map(({ bound }) => bound.signalId);
     if (states !== undefined && ids.length > 0) table.restore(await historian.latest(ids));
     const wanted = new Set(ids);
