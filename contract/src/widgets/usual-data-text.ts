@@ -9,6 +9,8 @@ export const usualDataText = widgetKind({
     prefix: z.string().max(100).default(''),
     suffix: z.string().max(100).default(''),
     isNamed: z.boolean().default(false),
+    /** The name at the left and the value at the right, so that values below each other line up. */
+    isSpread: z.boolean().default(false),
     /** The unit of the signal behind the figure. */
     isUnitShown: z.boolean().default(true),
     /** Null: those of the signal. */

@@ -155,6 +155,9 @@ test('a drawing that is too wide is drawn smaller, and its values are below it w
   expect(boundsOf(shown).y).toBeGreaterThan(boundsOf(one).y + boundsOf(one).height);
   expect(name.dataAddon).toMatchObject({ text: '出水流量', textEn: 'Outlet flow' });
   expect(boundsOf(name).y).toBe(boundsOf(shown).y);
+  const naming = { ...value, dataAddon: { isNamed: true } };
+  const named = onPhone(pageOf([image(20), pipe, image(900), naming])).widgets;
+  expect(named.filter(({ widgetType }) => widgetType === 'UsualText')).toEqual([]);
 });
 
 test('a picture behind a page is shown on the phone as well, and a plain ground becomes the colour of the page', () => {

@@ -84,10 +84,11 @@ function apart(widgets: readonly Widget[], width: number, maker: Maker): readonl
   return [...scaledTo(drawn, around, share), ...stackedBlocks(blocks, width, below, maker).widgets];
 }
 
-/** A value that is no longer where the drawing explained it has the name of its signal beside it. */
+/** A value that is no longer where the drawing explained it has the name of its signal beside it, unless it shows that itself. */
 function named(block: Block, maker: Maker): Block {
   const [value] = block.widgets;
   if (block.widgets.length > 1 || value?.widgetType !== 'UsualDataText') return block;
+  if (value.dataAddon.isNamed) return block;
   const names = maker.namesOf(value.dataId) ?? { zh: value.dataName, en: '' };
   if (names.zh === '') return block;
   const { x, y, width, height } = block.box;

@@ -14,6 +14,8 @@ interface Props {
   readonly corner?: Point;
   /** Its letters end at the right of the box, so that the mark of an alarm is at the left. */
   readonly isEndTaken?: boolean;
+  /** Its letters reach from the left end to the right, so that the mark of an alarm is around its corner. */
+  readonly isFilled?: boolean;
   /** Least trusted reading of the widget; undefined if the widget marks it itself. */
   readonly worst: Reading | undefined;
   readonly alarm: Reading['alarm'];
@@ -40,7 +42,7 @@ export const isMarked = ({
   isDead,
   isUnbound,
   reportName,
-}: Omit<Props, 'box' | 'corner' | 'isEndTaken' | 'scene' | 'isColumnGone'>): boolean =>
+}: Omit<Props, 'box' | 'corner' | 'isEndTaken' | 'isFilled' | 'scene' | 'isColumnGone'>): boolean =>
   (worst !== undefined && worst.quality !== 'good') ||
   alarm !== undefined ||
   (goneName !== undefined && !isDead) ||
@@ -56,6 +58,7 @@ export function Marks({
   box,
   corner = box,
   isEndTaken = false,
+  isFilled = false,
   worst,
   alarm,
   goneName,
@@ -67,7 +70,7 @@ export function Marks({
 }: Props) {
   const { x, y, width, height } = box;
   const quality = worst?.quality ?? 'good';
-  const badge = badgePlace(box, isEndTaken);
+  const badge = badgePlace(box, isEndTaken, isFilled);
   return (
     <g pointerEvents="none" data-marks="true">
       {worst !== undefined && worst.reason !== '' && <title>{`${worst.name} ${worst.reason}`}</title>}
@@ -96,10 +99,10 @@ export function Marks({
   );
 }
 
-/** Inside the box at its right, in the middle of a low one; around the corner of what is too small to hold it. */
-function badgePlace({ x, y, width, height }: Box, isEndTaken: boolean): Point {
+/** Inside the box at its right, in the middle of a low one; around the corner of what is too small or too full to hold it. */
+function badgePlace({ x, y, width, height }: Box, isEndTaken: boolean, isFilled: boolean): Point {
   const right = x + width - BADGE;
-  if (width < 2 * BADGE || height < BADGE) return { x: right + BADGE / 2, y: y - BADGE / 2 };
+  if (isFilled || width < 2 * BADGE || height < BADGE) return { x: right + BADGE / 2, y: y - BADGE / 2 };
   return { x: isEndTaken ? x + 1 : right - 1, y: height < 2.5 * BADGE ? y + (height - BADGE) / 2 : y + 1 };
 }
 

@@ -135,6 +135,7 @@ export function SvgFrame({ framed, ref, children }: SvgProps) {
           box={box}
           corner={cornerOfWidget(widget)}
           isEndTaken={widget.style.textAlign === 'right'}
+          isFilled={isSpread(widget)}
           scene={scene}
         />
       )}
@@ -142,6 +143,10 @@ export function SvgFrame({ framed, ref, children }: SvgProps) {
     </g>
   );
 }
+
+/** True for a name at the left end of a widget and its value at the right. */
+const isSpread = ({ dataAddon }: Widget): boolean =>
+  'isSpread' in dataAddon && dataAddon.isSpread === true && dataAddon.isNamed === true;
 
 interface Told {
   readonly name: string;

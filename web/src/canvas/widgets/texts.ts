@@ -7,6 +7,7 @@ export const TEXTS = {
   'canvas.field.prefix': ['前缀', 'Prefix'],
   'canvas.field.suffix': ['后缀', 'Suffix'],
   'canvas.field.isNamed': ['显示名称', 'Show name'],
+  'canvas.field.isSpread': ['名称靠左，数值靠右', 'Name left, value right'],
   'canvas.field.isUnitShown': ['显示单位', 'Show unit'],
   'canvas.field.decimals': ['小数位', 'Decimals'],
   'canvas.field.ofSignal': ['同变量', 'Same as the signal'],

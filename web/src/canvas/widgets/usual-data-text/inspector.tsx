@@ -8,6 +8,7 @@ export function Inspector(props: InspectorProps<'UsualDataText'>) {
   return (
     <>
       <SwitchField {...field('isNamed')} labelKey="canvas.field.isNamed" />
+      <SwitchField {...field('isSpread')} labelKey="canvas.field.isSpread" />
       <TextField {...field('prefix')} labelKey="canvas.field.prefix" />
       <TextField {...field('suffix')} labelKey="canvas.field.suffix" />
       <SwitchField {...field('isUnitShown')} labelKey="canvas.field.isUnitShown" />

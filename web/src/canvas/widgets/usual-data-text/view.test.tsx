@@ -34,6 +34,30 @@ describe('the value of a signal', () => {
     expect(container.textContent).toBe('Level about 3.1');
   });
 
+  test('has its name at the left edge and its value at the right edge where they are spread', () => {
+    const { container } = show({ isNamed: true, isSpread: true });
+    const letters = [...container.querySelectorAll('text')].map((text) => [
+      text.textContent,
+      text.getAttribute('text-anchor'),
+    ]);
+    expect(letters).toEqual([
+      ['Level', 'start'],
+      ['3.14 m', 'end'],
+    ]);
+    cleanup();
+    expect(show({ isSpread: true }).container.textContent).toBe('3.14 m');
+  });
+
+  test('cuts its name rather than its value where there is no room for both', () => {
+    const position = { x: 0, y: 0, width: 100, height: 40 };
+    const dataAddon = { isNamed: true, isSpread: true, prefix: 'of the upper reservoir' };
+    const widget = rawWidget('UsualDataText', { dataId: '1', dataAddon, position });
+    const { container } = showScene([widget], { source, acts });
+    const [name, value] = [...container.querySelectorAll('text')].map((text) => text.textContent);
+    expect(name).toMatch(/^.{1,6}…$/);
+    expect(value).toBe('3.14 m');
+  });
+
   test('a suffix replaces the unit', () => {
     expect(show({ suffix: ' metres' }).container.textContent).toBe('3.14 metres');
   });

@@ -3,7 +3,9 @@ import { groupedText, numberText } from '@tidegate/contract/nouns/signal/rules/v
 import { BoxGround } from '../../kit/box-ground.tsx';
 import { BoxText } from '../../kit/box-text.tsx';
 import type { ViewProps } from '../../kit/definition.ts';
+import { fitText } from '../../kit/fit-text.ts';
 import type { Reading } from '../../kit/reading.ts';
+import { textWidth } from '../../../lib/text-width.ts';
 import styles from './usual-data-text.module.css';
 
 /** The value of a signal with its prefix and suffix. A click offers to write, where that is enabled and allowed. */
@@ -14,15 +16,38 @@ export function View(props: ViewProps<'UsualDataText'>) {
 }
 
 function plainText({ widget: { style, dataAddon }, box, face, reading, scene }: ViewProps<'UsualDataText'>) {
-  const { prefix, suffix, isNamed, isUnitShown, decimals } = dataAddon;
+  const { prefix, suffix, isNamed, isSpread, isUnitShown, decimals } = dataAddon;
   const unit = isUnitShown && suffix === '' ? reading.unit : '';
   const name = isNamed ? reading.name : '';
   const before = [name, prefix].filter(Boolean).join(' ');
   // In a replay and on a wall it is a value like others, not a field.
   const isBare = (scene.mode === 'replay' || scene.stage === 'wall') && dataAddon.isWritable;
+  const figure = shownText(reading, decimals);
+  const value = (
+    <>
+      <tspan className={styles['value']}>{figure}</tspan>
+      {suffix !== '' && suffix}
+      {unit !== '' && <tspan className={styles['unit']}>{` ${unit}`}</tspan>}
+    </>
+  );
+  const ground = !isBare && <BoxGround box={box} style={style} face={face} mode={scene.mode} />;
+  if (isSpread && before !== '') {
+    const { fontSize, isBold } = style;
+    // The name is cut where there is no room for both, never the value.
+    const room = box.width - textWidth(`${figure} ${suffix}${unit}`, fontSize, true) - BETWEEN;
+    const shown = fitText(before, room, fontSize * ASIDE_SIZE, isBold);
+    const name = <tspan className={styles['aside']}>{shown}</tspan>;
+    return (
+      <>
+        {ground}
+        <BoxText box={box} style={{ ...style, textAlign: 'left' }} face={face} lines={[name]} />
+        <BoxText box={box} style={{ ...style, textAlign: 'right' }} face={face} lines={[value]} />
+      </>
+    );
+  }
   return (
     <>
-      {!isBare && <BoxGround box={box} style={style} face={face} mode={scene.mode} />}
+      {ground}
       <BoxText
         box={box}
         style={style}
@@ -30,15 +55,18 @@ function plainText({ widget: { style, dataAddon }, box, face, reading, scene }: 
         lines={[
           <>
             {before !== '' && <tspan className={styles['aside']}>{`${before} `}</tspan>}
-            <tspan className={styles['value']}>{shownText(reading, decimals)}</tspan>
-            {suffix !== '' && suffix}
-            {unit !== '' && <tspan className={styles['unit']}>{` ${unit}`}</tspan>}
+            {value}
           </>,
         ]}
       />
     </>
   );
 }
+
+/** The name and the unit are smaller than the value, as the style sheet has it. */
+const ASIDE_SIZE = 0.8;
+/** Between the name and the value, and beside them, page units. */
+const BETWEEN = 16;
 
 /** With the widget's own decimals, where it has any and the value is a figure without a text of its own. */
 function shownText({ signal, live, text }: Reading, decimals: number | null): string {
