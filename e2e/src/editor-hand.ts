@@ -98,13 +98,13 @@ export class EditorHand {
   signal(code: string): Locator {
     return this.page
       .getByRole('complementary', { name: 'Widgets and layers' })
-      .getByRole('button')
+      .getByRole('option')
       .filter({
         hasText: `${code} ·`,
       });
   }
 
-  /** A signal dragged onto the empty page, and what it is to become. */
+  /** A signal dragged onto the empty page, with those that are chosen with it, and what they are to become. */
   async dropSignal(code: string, to: Place, as: string): Promise<void> {
     await this.carry(this.signal(code), to);
     await this.click(this.page.getByRole('menuitem', { name: as, exact: true }));
@@ -130,14 +130,18 @@ export class EditorHand {
   }
 }
 
+/** Options of a page that a person adds. */
+export const NEW_PAGE = { width: 1_200, height: 696, bgColor: '@ground' } as const;
+
 /** A new page of an equipment; answers its id. */
 export async function addPage(
   site: Site,
   equipmentId: string,
   title: string,
   widgets: unknown[] = [],
+  options: { readonly [name: string]: unknown } = {},
 ): Promise<string> {
-  const { id } = await site.ask('/lfscada/configuration/page/add', { equipmentId, title });
+  const { id } = await site.ask('/lfscada/configuration/page/add', { equipmentId, title, ...options });
   if (widgets.length > 0) await site.ask('/lfscada/configuration/widget/save', { pageId: id, list: widgets });
   return id;
 }

@@ -1,8 +1,9 @@
 /** The bars of the drawing editor, counted in pointer actions as an engineer makes them. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './steady-test.ts';
-import { addPage, designerOf, EditorHand, playerOf, savedWidgets } from './editor-hand.ts';
+import { addPage, designerOf, EditorHand, NEW_PAGE, playerOf, savedWidgets } from './editor-hand.ts';
 import { notableFaults } from './faults.ts';
+import { cutTexts, placeFaults } from './laid-out.ts';
 import { Site } from './site.ts';
 
 let site: Site;
@@ -46,8 +47,9 @@ async function opened(
   page: Page,
   title: string,
   widgets: unknown[] = [],
+  options: { readonly [name: string]: unknown } = {},
 ): Promise<{ hand: EditorHand; pageId: string }> {
-  const pageId = await addPage(site, equipmentId, title, widgets);
+  const pageId = await addPage(site, equipmentId, title, widgets, options);
   await page.goto(designerOf(site, equipmentId, pageId));
   const hand = new EditorHand(page);
   await expect(hand.widgets).toHaveCount(widgets.length);
@@ -143,7 +145,8 @@ test('a page with its bindings is unchanged after delete, undo, save and reload'
   await hand.dropSignal('level', { x: 200, y: 200 }, 'Live trend');
   await hand.dropSignal('pump', { x: 600, y: 200 }, 'Symbol');
   await hand.dropSignal('setpoint', { x: 300, y: 500 }, 'Slider');
-  await expect(hand.widgets).toHaveCount(4);
+  // The symbol and the slider bring their names with them.
+  await expect(hand.widgets).toHaveCount(5);
   await hand.save();
   const before = await savedWidgets(site, pageId);
   for (const keys of ['Delete', 'Control+d', 'Alt+a', 'Shift+ArrowRight', 'Control+Shift+l']) {
@@ -151,12 +154,12 @@ test('a page with its bindings is unchanged after delete, undo, save and reload'
     await page.keyboard.press(keys);
     await expect(page.getByText('Unsaved', { exact: true }), keys).toBeVisible();
     await page.keyboard.press('Control+z');
-    if (keys === 'Delete') await expect(hand.widgets).toHaveCount(4);
+    if (keys === 'Delete') await expect(hand.widgets).toHaveCount(5);
   }
   await hand.save();
   expect(await savedWidgets(site, pageId)).toEqual(before);
   await page.reload();
-  await expect(hand.widgets).toHaveCount(4);
+  await expect(hand.widgets).toHaveCount(5);
   await hand.save();
   expect(await savedWidgets(site, pageId)).toEqual(before);
 });
@@ -259,43 +262,50 @@ const TEN_WIDGETS = [
   'ComplexRealtimeLine',
 ];
 
-/** The page that came of it runs, and everything on it is bound. */
+/** The page that came of it runs, everything on it is bound, and nothing on it is cut, covered or ragged. */
 async function runsTenWidgets(page: Page, pageId: string): Promise<void> {
   const all = await savedWidgets(site, pageId);
-  // The names of symbols, which are put down with them.
+  // The names of symbols and fills, which are put down with them.
   const saved = all.filter(({ widgetType }) => widgetType !== 'UsualText');
-  expect(saved.map(({ widgetType }) => widgetType)).toEqual(TEN_WIDGETS);
+  expect(saved.map(({ widgetType }) => widgetType).toSorted()).toEqual(TEN_WIDGETS.toSorted());
   expect(saved.filter(({ dataId, items }) => dataId === '' && items.every((item) => item.dataId === ''))).toEqual([]);
   await expect(page.locator('main [data-widget-id]')).toHaveCount(all.length);
   await expect(page.locator('main [data-error]')).toHaveCount(0);
-  await expect(page.locator('main [data-widget-id]').nth(2)).toContainText('4.2');
+  await expect(page.locator('main')).toContainText('4.2');
+  expect(placeFaults(all, NEW_PAGE)).toEqual([]);
+  expect(await cutTexts(page, all)).toEqual([]);
 }
 
-test('ten widgets are drawn, bound, saved and running in 40 pointer actions', async ({ page }) => {
-  const { hand, pageId } = await opened(page, 'Ten by pointer');
+test('ten widgets are drawn, bound, saved and running in 12 pointer actions, and need no tidying', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Ten by pointer', [], NEW_PAGE);
   const opening = page.context().waitForEvent('page');
-  await counted('ten widgets by pointer', hand, 40, async () => {
+  await counted('ten widgets by pointer', hand, 12, async () => {
     await hand.panel('Signals');
-    for (const x of [100, 260]) {
-      await hand.tool('Rectangle');
-      await hand.drag({ x, y: 100 }, { x: x + 120, y: 200 });
-      await hand.carry(hand.signal('pump'), { x: x + 60, y: 150 });
-    }
-    for (const [index, code] of ['level', 'setpoint', 'flow'].entries()) {
-      await hand.dropSignal(code, { x: 500 + index * 160, y: 120 }, 'Value');
-    }
-    for (const [index, code] of ['level', 'flow'].entries()) {
-      await hand.dropSignal(code, { x: 150 + index * 200, y: 350 }, 'Gauge');
-    }
-    await hand.dropSignal('setpoint', { x: 560, y: 250 }, 'Value input');
-    await hand.dropSignal('pump', { x: 760, y: 320 }, 'Symbol');
-    await hand.dropSignal('level', { x: 350, y: 600 }, 'Live trend');
-    // The symbol brings its name with it.
-    await expect(hand.widgets).toHaveCount(TEN_WIDGETS.length + 1);
+    for (const x of [100, 260]) await hand.dropSignal('pump', { x, y: 80 }, 'On/off fill');
+    // The pump is chosen already, because it was dragged.
+    for (const code of ['level', 'setpoint', 'flow']) await hand.click(hand.signal(code), { modifiers: ['Control'] });
+    await hand.dropSignal('level', { x: 40, y: 184 }, 'Arranged by kind');
+    // The symbol and the fills bring their names with them.
+    await expect(hand.widgets).toHaveCount(TEN_WIDGETS.length + 3);
     await hand.save();
     await hand.click(page.getByRole('link', { name: 'Run' }));
   });
   await runsTenWidgets(await opening, pageId);
+});
+
+test('several signals become series of the chart that they are dropped on', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Series');
+  await hand.panel('Signals');
+  await hand.dropSignal('level', { x: 300, y: 300 }, 'Live trend');
+  await counted('three series', hand, 3, async () => {
+    await hand.click(hand.signal('setpoint'), { modifiers: ['Control'] });
+    await hand.click(hand.signal('flow'), { modifiers: ['Control'] });
+    await hand.carry(hand.signal('flow'), { x: 300, y: 300 });
+  });
+  await hand.save();
+  const [chart, ...others] = await savedWidgets(site, pageId);
+  expect(others).toEqual([]);
+  expect(chart?.items.map(({ dataId }) => dataId)).toEqual(['1', '2', '5']);
 });
 
 test('a page with the same ten widgets is generated in one action, and runs after three', async ({ page }) => {
@@ -357,50 +367,36 @@ test('a layout is chosen by its picture, and each generated page brings one for 
   expect(await ids(phoneId)).toEqual(await ids(made));
 });
 
-test('ten widgets are built by the keyboard alone, with 80 presses besides the text', async ({ page }) => {
+test('ten widgets are built by the keyboard alone in 80 presses, letters included, and need no tidying', async ({
+  page,
+}) => {
   test.setTimeout(120_000);
-  const { hand, pageId } = await opened(page, 'Ten by keys');
+  const { hand, pageId } = await opened(page, 'Ten by keys', [], NEW_PAGE);
   let presses = 0;
   const press = async (key: string) => {
     presses += 1;
     await page.keyboard.press(key);
   };
-  const insert = async (name: string) => {
-    await press('/');
-    await page.keyboard.type(name);
-    await press('Enter');
-  };
-  const bindByKeys = async (letters: string, named: string) => {
-    await press('b');
-    await expect(page.getByRole('combobox', { name: 'Name or code' })).toBeFocused();
-    await page.keyboard.type(letters);
-    await press('Enter');
-    await expect(hand.chip).toHaveAccessibleName(new RegExp(`^Signal: ${named} \\d`));
-    await expect(hand.canvas).toBeFocused();
-  };
   let count = 0;
-  for (const [name, letters, named] of [
-    ['rectangle', 'pump', 'Pump'],
-    ['rectangle', 'pump', 'Pump'],
-    ['value', 'level', 'Level'],
-    ['value', 'setp', 'Level set-point'],
-    ['value', 'flow', 'Flow'],
-    ['gauge', 'level', 'Level'],
-    ['gauge', 'flow', 'Flow'],
-    ['button', 'setp', 'Level set-point'],
-    ['centrifugal pump', 'pump', 'Pump'],
-    ['live trend', 'level', 'Level'],
+  // A signal, and the widget that it becomes where that is not the most usual; the names of fills and symbols come with them.
+  for (const [words, widgets] of [
+    ['pum fil', 2],
+    ['pum fil', 2],
+    ['lev val', 1],
+    ['set', 1],
+    ['flo', 1],
+    ['lev gau', 1],
+    ['flo gau', 1],
+    ['set inp', 1],
+    ['pum', 2],
+    ['lev tre', 1],
   ] as const) {
-    await insert(name);
-    count += 1;
+    await press('/');
+    presses += words.length;
+    await page.keyboard.type(words);
+    await press('Enter');
+    count += widgets;
     await expect(hand.widgets).toHaveCount(count);
-    await bindByKeys(letters, named);
-    if (name === 'button') {
-      await press('Enter');
-      await press('Control+a');
-      await page.keyboard.type('Set the level');
-      await press('Escape');
-    }
   }
   await press('Control+s');
   await hand.isSaved();
@@ -409,7 +405,41 @@ test('ten widgets are built by the keyboard alone, with 80 presses besides the t
   expect(hand.actions).toBe(0);
   await page.goto(playerOf(site, equipmentId, pageId));
   await runsTenWidgets(page, pageId);
-  await expect(page.locator('main')).toContainText('Set the level');
+});
+
+test('several signals are chosen and put down by keys alone, in 10 presses', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Several by keys', [], NEW_PAGE);
+  await page.keyboard.press('s');
+  await expect(page.getByRole('searchbox', { name: 'Name or code' })).toBeFocused();
+  await expect(hand.signal('flow')).toBeVisible();
+  // Level and set-point; past the one that is lost; pump and flow.
+  for (const keys of ['ArrowDown', 'Shift+ArrowDown', 'Control+ArrowDown', 'Control+ArrowDown']) {
+    await page.keyboard.press(keys);
+  }
+  for (const keys of ['Space', 'Control+Shift+ArrowDown', 'Enter']) await page.keyboard.press(keys);
+  await expect(page.getByRole('menuitem', { name: 'Arranged by kind' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(hand.widgets).toHaveCount(9);
+  await expect(hand.canvas).toBeFocused();
+  await page.keyboard.press('Control+s');
+  await hand.isSaved();
+  const saved = await savedWidgets(site, pageId);
+  expect(placeFaults(saved, NEW_PAGE)).toEqual([]);
+  expect(hand.actions).toBe(0);
+});
+
+test('a button grows with the words that are typed on it', async ({ page }) => {
+  const { hand, pageId } = await opened(page, 'Words');
+  await page.keyboard.press('/');
+  await page.keyboard.type('button');
+  for (const keys of ['Enter', 'Enter', 'Control+a']) await page.keyboard.press(keys);
+  await page.keyboard.type('Set the level of the tank');
+  await page.keyboard.press('Escape');
+  await hand.save();
+  const saved = await savedWidgets(site, pageId);
+  await page.goto(playerOf(site, equipmentId, pageId));
+  await expect(page.locator('main')).toContainText('Set the level of the tank');
+  expect(await cutTexts(page, saved)).toEqual([]);
 });
 
 test('the editor and the player have no accessibility fault that matters', async ({ page }) => {

@@ -114,6 +114,29 @@ export function pipesThroughTexts(widgets: readonly Widget[]): readonly string[]
   });
 }
 
+/** Edges nearer than this to each other, but not on one line, look ragged. Page units. */
+const NEARLY = 8;
+
+/** True if two stretches begin nearly at the same place, and neither begin, middle nor end of them is on one line. */
+function isNearly(from: number, length: number, otherFrom: number, otherLength: number): boolean {
+  const apart = [0, 0.5, 1].map((share) => Math.abs(from + length * share - otherFrom - otherLength * share));
+  return (apart[0] ?? 0) < NEARLY && apart.every((one) => one > SLACK);
+}
+
+/** Widgets of one type that nearly line up; names lie by their widget, whose line counts. */
+export function nearMisses(widgets: readonly Widget[]): readonly string[] {
+  const solid = widgets.filter(({ widgetType }) => widgetType !== 'UsualText');
+  return solid.flatMap((one, index) =>
+    solid.slice(index + 1).flatMap((other) => {
+      const [a, b] = [boundsOf(one), boundsOf(other)];
+      const isRagged = isNearly(a.x, a.width, b.x, b.width) || isNearly(a.y, a.height, b.y, b.height);
+      return one.widgetType === other.widgetType && isRagged
+        ? [`${nameOf(one)} nearly in line with ${nameOf(other)}`]
+        : [];
+    }),
+  );
+}
+
 /** Signals that are shown as a value, a symbol, an indicator or a field on a page more than once. */
 export function shownTwice(widgets: readonly Widget[]): readonly string[] {
   const shown = ['UsualDataText', 'UsualDashboard', 'UsualDropDown'];

@@ -5,7 +5,10 @@ import type { PositionKind } from '@tidegate/contract/widgets/position.ts';
 import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { boxBetween, type Box } from '../geometry/box.ts';
 import { roundedPosition } from '../geometry/rounded.ts';
+import { boundsOf } from '../geometry/widget-geometry.ts';
+import { wrapText } from '../compose/wrap-text.ts';
 import { DRAWN_STYLE } from '../kit/drawn-style.ts';
+import { withFittingWords } from './button-room.ts';
 import { textWidth } from '../../lib/text-width.ts';
 
 /** A widget to be put down: its type, and what it has beside the defaults (fields as they are saved, never its place). */
@@ -32,7 +35,7 @@ export interface WidgetTemplate {
 export interface Caption {
   readonly text: string;
   readonly textEn: string;
-  readonly side: 'below' | 'right';
+  readonly side: 'above' | 'below' | 'right';
 }
 
 /** Position of a new widget: around a point with the size of its kind, or from one corner (or end) to the other. */
@@ -57,6 +60,18 @@ export function newWidget(template: WidgetTemplate, place: Place, newId: () => s
   return made;
 }
 
+/** A new widget about a point, its items with ids of their own, and the caption that is put down with it. */
+export function widgetsFrom(
+  template: WidgetTemplate,
+  about: Point,
+  newId: () => string,
+): readonly [Widget, ...Widget[]] {
+  const made = withFittingWords(newWidget(template, { about }, newId));
+  const widget = { ...made, items: made.items.map((item) => ({ ...item, id: newId() })) };
+  const { caption } = template;
+  return caption === undefined ? [widget] : [widget, captionOf(boundsOf(widget), caption, newId)];
+}
+
 interface Ends {
   readonly from: Point;
   readonly to: Point;
@@ -72,16 +87,25 @@ function endsAbout({ x, y }: Point, { width, height }: Size, anchor: WidgetTempl
 const CAPTION_SIZE = 13;
 const CAPTION_HEIGHT = 20;
 const CAPTION_GAP = 4;
+/** Longer names go on in a second line, and are cut there. */
+const CAPTION_MOST = 240;
 
-/** The name of a new widget beside or below it, with room for it in both languages. */
+/** The name of a new widget beside, above or below it, with room for it in both languages. */
 export function captionOf(of: Box, { text, textEn, side }: Caption, newId: () => string): Widget {
-  const wanted = Math.max(textWidth(text, CAPTION_SIZE), textWidth(textEn, CAPTION_SIZE)) + 2 * CAPTION_GAP;
+  const room = { width: CAPTION_MOST, lines: 2, fontSize: CAPTION_SIZE };
+  const words = [wrapText(text, room), wrapText(textEn, room)].map((one) => one.split('\n'));
+  const wanted = Math.max(...words.flat().map((line) => textWidth(line, CAPTION_SIZE))) + 2 * CAPTION_GAP;
   const width = Math.ceil(wanted / 8) * 8;
-  const x = side === 'below' ? of.x + (of.width - width) / 2 : of.x + of.width + CAPTION_GAP;
-  const y = side === 'below' ? of.y + of.height + CAPTION_GAP : of.y + (of.height - CAPTION_HEIGHT) / 2;
+  const height = CAPTION_HEIGHT * Math.max(...words.map(({ length }) => length));
+  const [zh = '', en = ''] = words.map((lines) => lines.join('\n'));
+  const { x, y } = {
+    above: { x: of.x, y: of.y - CAPTION_GAP - height },
+    below: { x: of.x + (of.width - width) / 2, y: of.y + of.height + CAPTION_GAP },
+    right: { x: of.x + of.width + CAPTION_GAP, y: of.y + (of.height - height) / 2 },
+  }[side];
   const textAlign = side === 'below' ? 'center' : 'left';
-  const fields = { style: { fontSize: CAPTION_SIZE, textAlign }, dataAddon: { text, textEn } };
-  const ends = { from: { x, y }, to: { x: x + width, y: y + CAPTION_HEIGHT } };
+  const fields = { style: { fontSize: CAPTION_SIZE, textAlign }, dataAddon: { text: zh, textEn: en } };
+  const ends = { from: { x, y }, to: { x: x + width, y: y + height } };
   return newWidget({ type: 'UsualText', fields }, ends, newId);
 }
 

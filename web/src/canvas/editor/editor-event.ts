@@ -58,7 +58,7 @@ export type EditorEvent =
       /** Edits of the same key within 400 ms are one step of undo. */
       readonly join?: string;
     }
-  /** Puts a new widget down, its middle there, and selects it. Without a place: in the middle of what is seen. */
+  /** Puts a new widget down, its middle there, and selects it. Without a place: below what is selected, or where it is free. */
   | { readonly type: 'insert'; readonly template: WidgetTemplate; readonly at?: Point }
   /** The text of a file of widgets, or of a page whose widgets are wanted. Refused as a whole (`refused`), or put in and selected. */
   | { readonly type: 'import'; readonly text: string }

@@ -5,7 +5,7 @@ import { withJoinedEnds } from './joins/joined-ends.ts';
 import { pathTo, scopeOf } from './page-tree.ts';
 
 /** Requests to the host for work outside the editor. */
-export type HostRequest = 'save' | 'export' | 'exportPicture' | 'import' | 'fill' | 'phone';
+export type HostRequest = 'save' | 'export' | 'exportPicture' | 'import' | 'fill' | 'phone' | 'signals';
 
 /** Fields that no undo brings back. */
 type Passing = Partial<

@@ -233,6 +233,10 @@ test('B chooses the signal of what is selected, where it can have one', () => {
   expect(page().key('B').state.overlay).toBeNull();
 });
 
+test('S asks the host for its list of signals', () => {
+  expect(page().key('S').asked).toEqual(['signals']);
+});
+
 test('a double click on an empty spot opens the quick insert there', () => {
   expect(page().doubleClick([500, 600]).state.overlay).toEqual({ kind: 'insert', x: 500, y: 600, isAnywhere: false });
 });

@@ -12,6 +12,7 @@ export const TEXTS = {
   'editor.do.pipe': ['管道', 'Pipe'],
   'editor.do.keepTool': ['保持当前工具', 'Lock tool'],
   'editor.do.quickInsert': ['快速插入', 'Quick insert'],
+  'editor.do.signals': ['选择变量生成图元', 'Choose signals to add'],
   'editor.do.zoomIn': ['放大', 'Zoom in'],
   'editor.do.zoomOut': ['缩小', 'Zoom out'],
   'editor.do.zoomActual': ['缩放到 100 %', 'Zoom to 100%'],

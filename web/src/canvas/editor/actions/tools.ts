@@ -20,6 +20,7 @@ export const TOOL_ACTIONS: readonly EditorAction[] = [
   tool('arrow', 'A'),
   tool('text', 'T'),
   tool('pipe', 'P'),
+  { id: 'signals', group: 'tool', keys: ['S'], isEnabled: always, run: () => ({ request: 'signals' }) },
   {
     id: 'keepTool',
     group: 'tool',

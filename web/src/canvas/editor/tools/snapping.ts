@@ -4,6 +4,7 @@ import { isBroken, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { boundsOf, leavesOf } from '../../geometry/widget-geometry.ts';
 import { collectMarks, snapBox, snapPlace, type Snapped, type SnapRules } from '../../geometry/snap.ts';
 import type { Box } from '../../geometry/box.ts';
+import type { Shift } from '../../geometry/inside.ts';
 import type { HeldKeys } from '../editor-event.ts';
 import { isGridOn, pageBox, type EditorState } from '../editor-state.ts';
 import { portsOfWidget, type Port } from '../joins/port.ts';
@@ -18,6 +19,18 @@ export interface Snapping {
   /** Snaps the end of a line, first to the nearest port. */
   end(place: Point, held: HeldKeys): Snapped & { readonly port?: Port };
 }
+
+/**
+ * The way of a box that was dropped to an edge, a middle or an equal gap near it, or else to the grid. A drop shows no lines, so it
+ * reaches further than a drag.
+ */
+export function droppedAt(state: EditorState, box: Box): Shift {
+  if (!state.isSnapOn) return { dx: 0, dy: 0 };
+  const rules: SnapRules = { tolerance: DROP_PX / state.view.zoom, isGridOn: isGridOn(state) };
+  return snapBox(box, collect(state, []), rules);
+}
+
+const DROP_PX = 2 * SNAP_TOLERANCE;
 
 /** Collects the snap targets, all widgets outside the drag, once at its first move. */
 export function snappingFor(state: EditorState, without: readonly string[]): Snapping {

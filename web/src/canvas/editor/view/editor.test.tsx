@@ -156,6 +156,47 @@ describe('the drawing editor', () => {
     ]);
   });
 
+  test('puts several signals of the panel down together by keys, in one step of undo', async () => {
+    server.answer(signalLookup, { data: [running, word] });
+    await open();
+    act(() => screen.getByRole('application').focus());
+    press('s');
+    const search = await screen.findByRole('searchbox', { name: '名称、编码或拼音首字母' });
+    await waitFor(() => expect(document.activeElement).toBe(search));
+    const list = screen.getByRole('listbox', { name: '变量' });
+    await waitFor(() => expect(list.style.height).toBe('92px'));
+    press('ArrowDown');
+    expect(document.activeElement).toBe(list);
+    press('ArrowDown', { shiftKey: true });
+    expect(screen.getByText('已选 2 个')).toBeTruthy();
+    press('Enter');
+    const menu = await screen.findByRole('menu', { name: '将“2 个变量”放到页面上' });
+    expect(document.activeElement?.textContent).toBe('按类型排布');
+    fireEvent.click(within(menu).getByRole('menuitem', { name: '带名称的数值' }));
+    expect(drawn()).toBe(2);
+    act(() => screen.getByRole('application').focus());
+    press('z', { ctrlKey: true });
+    expect(drawn()).toBe(0);
+  });
+
+  test('finds a signal as the widget that the last word names', async () => {
+    await open();
+    act(() => screen.getByRole('application').focus());
+    press('/');
+    const input = await screen.findByPlaceholderText('组件、图符或变量的名称，按 Enter 插入');
+    fireEvent.change(input, { target: { value: 'p1 指示' } });
+    // Enter comes before the answer of the server, and is carried out with it.
+    fireEvent.keyDown(input, { key: 'Enter' });
+    await waitFor(() => expect(drawn()).toBe(2));
+    press('s', { ctrlKey: true });
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+    const widgets = saved.mock.calls[0]?.[0].page.widgets.flatMap((one) => (isBroken(one) ? [] : [one]));
+    expect(widgets?.map(({ widgetType, dataId }) => [widgetType, dataId])).toEqual([
+      ['ShapeCircle', '7'],
+      ['UsualText', ''],
+    ]);
+  });
+
   test('chooses the symbol that the name of a bound signal means, and offers it first ever after', async () => {
     await open();
     await insert('图片');

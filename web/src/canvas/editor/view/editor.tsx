@@ -141,6 +141,7 @@ function useAsked(relay: ReturnType<typeof createRelay>, { store, ui, host, sour
       if (what === 'save') return void save({ isPublished: true, note: '' });
       if (what === 'export') return exportPage(store.getState().page);
       if (what === 'phone') return void makePhonePage();
+      if (what === 'signals') return ui.setState({ leftTab: 'signals', isSignalSearchWanted: true });
       if (what === 'fill') return ui.setState({ drawer: 'fill' });
       if (what === 'exportPicture') return ui.setState({ drawer: 'export' });
       chooseFile('.json,application/json', (file) => {

@@ -7,6 +7,8 @@ import { WIDGET_KINDS } from '@tidegate/contract/widgets/registry.ts';
 import { withAddon, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { symbolMeant, symbolNamed, type Described } from '../../../symbols/symbol-for.ts';
 import { updateWidgets } from '../../page-tree.ts';
+import { everyName } from '@tidegate/contract/locale/name-text.ts';
+import { withRoomFor } from '../../button-room.ts';
 import { hasSeries } from './fits.ts';
 
 type Bound = Pick<Signal, 'id'> & Described;
@@ -22,11 +24,12 @@ export const bindPage = (
 /**
  * A widget with a signal: another curve of a chart, else its own signal. A shape that gets a signal of two states takes the
  * two colours of on and off with it, and a symbol its states, unless it has some already; a picture of nothing becomes the symbol
- * that the signal means, or else its own name.
+ * that the signal means, or else its own name. A button without words of its own shows the name of the signal, and gets room for it.
  */
 export function boundTo(widget: Widget, signal: Bound, newId: () => string): Widget {
   if (hasSeries(widget)) return withSeries(widget, signal, newId);
-  const bound: Widget = { ...pictured(widget, signal), dataId: signal.id, dataType: 'signal', dataName: signal.name };
+  const shown = worded(pictured(widget, signal), signal);
+  const bound: Widget = { ...shown, dataId: signal.id, dataType: 'signal', dataName: signal.name };
   if (signal.dataType !== 'bool') return bound;
   const { items, showsStateByFill } = WIDGET_KINDS[widget.widgetType];
   if (items.includes('state') && bound.items.length === 0) return { ...bound, items: symbolStates(newId) };
@@ -42,6 +45,9 @@ function pictured(widget: Widget, signal: Described): Widget {
   if (!('symbol' in dataAddon) || dataAddon.symbol !== '' || dataAddon.picture !== '') return widget;
   return withAddon(widget, { symbol: symbolMeant(signal) ?? symbolNamed(name) ?? '' });
 }
+
+const worded = (widget: Widget, signal: Described): Widget =>
+  'text' in widget.dataAddon && widget.dataAddon.text === '' ? withRoomFor(widget, everyName(signal)) : widget;
 
 function withSeries(widget: Widget, { id, name }: Pick<Bound, 'id' | 'name'>, newId: () => string): Widget {
   if (widget.items.some((item) => item.dataId === id)) return widget;

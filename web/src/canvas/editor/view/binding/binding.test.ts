@@ -1,6 +1,6 @@
 import { PLAIN_SIGNAL } from '@tidegate/contract/nouns/signal/plain-signal.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
-import { readPage } from '@tidegate/contract/widgets/page-document.ts';
+import { readPage, type PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS, WIDGET_TYPES } from '@tidegate/contract/widgets/registry.ts';
 import { isBroken, withAddon, type Widget } from '@tidegate/contract/widgets/widget.ts';
 import { describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import { PALETTE } from '../left/palette-items.ts';
 import { bindPage, boundTo, twoColours, unbound } from './bind.ts';
 import { misfitOf, acceptsColumn, wantedBy } from './fits.ts';
 import { suggestionsFor } from './suggestions.ts';
+import { withText } from './words.ts';
 
 let count = 0;
 const newId = () => (count += 1).toString(16).padStart(32, '0');
@@ -166,12 +167,32 @@ describe('what is offered for a signal', () => {
     const named = { text: '1号泵运行', textEn: 'Pump 1 running' };
     expect(templateOf('lamp-ShapeCircle')?.caption).toEqual({ ...named, side: 'right' });
     expect(templateOf('symbol-UsualImage')?.caption).toEqual({ ...named, side: 'below' });
+    expect(templateOf('fill-ShapeRect')?.caption).toEqual({ ...named, side: 'below' });
+    const figures = suggestionsFor(signal(), newId);
+    const above = figures.filter(({ template }) => template.caption?.side === 'above').map(({ form }) => form);
+    expect(above).toEqual(['level', 'slider']);
     for (const name of ['Flow', 'Differential pressure of the filter']) {
       const [value] = suggestionsFor(signal({ nameEn: name }), newId);
       const at = { x: 100, y: 60 };
       const box = value === undefined ? undefined : boundsOf(newWidget(value.template, { about: at }, newId));
       expect([box?.x, box && box.y + box.height / 2]).toEqual([100, 60]);
     }
+  });
+
+  test('has room for its name in a button that gets it, and for words that are typed on one', () => {
+    const long = signal({ dataType: 'bool', nameEn: 'Circulation pump of the second boiler' });
+    const widthOf = (widget: Widget) => boundsOf(widget).width;
+    const button = made('UsualButton');
+    expect(widthOf(button)).toBe(96);
+    expect(widthOf(boundTo(button, long, newId))).toBeGreaterThan(300);
+    expect(widthOf(boundTo(withAddon(button, { text: 'Go' }), long, newId))).toBe(96);
+    const typed = (page: PageDocument) => {
+      const [only] = withText(page, button.id, 'Start the circulation', 'zh').widgets;
+      return only === undefined || isBroken(only) ? 0 : widthOf(only);
+    };
+    const page = { con: readPage({}, []).con, widgets: [button] };
+    expect(typed(page)).toBeGreaterThan(180);
+    expect(typed({ ...page, widgets: [{ ...button, posLock: true }] })).toBe(96);
   });
 
   test('has a button as wide as its name in the longer language, and a trend of ten minutes', () => {

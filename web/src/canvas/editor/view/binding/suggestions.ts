@@ -1,26 +1,39 @@
+import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { PlainKey } from '../../../../i18n/translate.ts';
 import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Caption, WidgetTemplate } from '../../defaults.ts';
 import { textWidth } from '../../../../lib/text-width.ts';
+import { valueWidth } from '../../../compose/value-room.ts';
 import type { WidgetSignal } from '../../../kit/widget-signal.ts';
 import { symbolOf } from '../../../symbols/registry.ts';
 import { symbolFor, symbolMeant } from '../../../symbols/symbol-for.ts';
 import { newItem, symbolStates, twoColourRules } from './bind.ts';
-import { CHART, NAMED, READ_FROM_AFAR, USUAL } from './usual-templates.ts';
+import { buttonWidth } from '../../button-room.ts';
+import { CHART, NAMED, NAMED_SIZE, READ_FROM_AFAR, USUAL } from './usual-templates.ts';
 import { misfitOf } from './fits.ts';
 import { everyName, wordsOf } from '@tidegate/contract/locale/name-text.ts';
+
+/** Fields of a signal from which its widgets are made, with the room that its values need. */
+export type OfferedAs = WidgetSignal & Pick<Signal, 'displayMin' | 'displayMax'>;
+
+/** The widgets that a signal can become, by their use. */
+export type Form =
+  | ('value' | 'named' | 'gauge' | 'indicator' | 'level' | 'spark' | 'trend' | 'history')
+  | ('symbol' | 'lamp' | 'fill')
+  | ('button' | 'input' | 'choice' | 'slider');
 
 /** A widget that a signal can become, made already bound. Ends, unit, digits and limits are those of the signal itself. */
 export interface Suggestion {
   readonly key: string;
+  readonly form: Form;
   readonly type: WidgetType;
   readonly nameKey: PlainKey;
   readonly template: WidgetTemplate;
 }
 
 interface Made {
-  readonly key: string;
+  readonly key: Form;
   readonly type: WidgetType;
   readonly size?: WidgetTemplate['size'];
   readonly fields?: WidgetTemplate['fields'];
@@ -29,14 +42,14 @@ interface Made {
 }
 
 /** The widgets that suit the data type of a signal, the most usual first. */
-export function suggestionsFor(signal: WidgetSignal, newId: () => string): readonly Suggestion[] {
+export function suggestionsFor(signal: OfferedAs, newId: () => string): readonly Suggestion[] {
   const isReadable = signal.rw !== 'wo';
   const isWritable = signal.rw !== 'ro';
   const made = [...(isReadable ? shown(signal, newId) : []), ...(isWritable ? written(signal) : [])];
   return made.map((one) => suggestion(one, signal));
 }
 
-function shown(signal: WidgetSignal, newId: () => string): readonly Made[] {
+function shown(signal: OfferedAs, newId: () => string): readonly Made[] {
   const value: Made = { key: 'value', type: 'UsualDataText', size: { width: 140, height: 40 }, fields: READ_FROM_AFAR };
   const named: Made = { ...value, key: 'named', size: namedSize(signal), fields: { ...READ_FROM_AFAR, ...NAMED } };
   const series = { items: [newItem('series', newId, { dataId: signal.id, dataName: signal.name })] };
@@ -60,7 +73,7 @@ function shown(signal: WidgetSignal, newId: () => string): readonly Made[] {
     return [
       symbol,
       { key: 'lamp', type: 'ShapeCircle', size: { width: 32, height: 32 }, fields: twoFills(), captioned: 'right' },
-      { key: 'fill', type: 'ShapeRect', fields: twoFills() },
+      { key: 'fill', type: 'ShapeRect', fields: twoFills(), captioned: 'below' },
       named,
       value,
       ...trends,
@@ -81,7 +94,7 @@ function shown(signal: WidgetSignal, newId: () => string): readonly Made[] {
       size: { width: 72, height: 180 },
       fields: { dataAddon: { look: 'indicator' } },
     },
-    { key: 'level', type: 'UsualPercentFill' },
+    { key: 'level', type: 'UsualPercentFill', captioned: 'above' },
     ...measuring(signal),
     ...trends,
     { key: 'spark', type: 'ComplexRealtimeLine', size: { width: 120, height: 36 }, fields: spark },
@@ -97,16 +110,27 @@ function measuring(signal: WidgetSignal): readonly Made[] {
   return [{ key: 'symbol', type: 'UsualImage', size: { width, height }, fields, captioned: 'below' }];
 }
 
-/** Room for the name of a signal in either language, and for its value with the unit. */
-const namedSize = (signal: WidgetSignal) => ({ width: stepped(nameWidth(signal, 16) + VALUE_ROOM), height: 40 });
-const VALUE_ROOM = 130;
+/** Room for the name of a signal in either language, and for its longest value with the unit; of one width for most signals. */
+function namedSize(signal: OfferedAs) {
+  const { fontSize, isBold } = READ_FROM_AFAR.style;
+  const name = Math.max(...everyName(signal).map((one) => textWidth(one, fontSize * NAME_SHARE, isBold)));
+  const value = Math.max(LEAST_VALUE, valueWidth(signal, fontSize, isBold));
+  const { width, height } = NAMED_SIZE;
+  const steps = Math.ceil(Math.max(0, name + value + AROUND - width) / WIDER);
+  return { width: width + Math.min(WIDER_MOST, steps) * WIDER, height };
+}
+/** Wider rows are wider by whole steps, so that the values of most columns line up. */
+const WIDER = 80;
+const WIDER_MOST = 2;
+/** The name is written smaller than the value. */
+const NAME_SHARE = 0.8;
+/** A state without a text of its own is On or Off. */
+const LEAST_VALUE = 60;
+/** Between the name and the value, and between them and the edges. */
+const AROUND = 28;
 
-/** Room for the name of a signal in either language on a button, with its lamp. */
-const buttonSize = (signal: WidgetSignal) => ({ width: stepped(Math.max(96, nameWidth(signal, 14) + 40)), height: 40 });
-
-const nameWidth = (signal: WidgetSignal, fontSize: number) =>
-  Math.max(...everyName(signal).map((name) => textWidth(name, fontSize)));
-const stepped = (width: number) => Math.min(480, Math.ceil(width / 8) * 8);
+/** Room for the name of a signal in either language on a button. */
+const buttonSize = (signal: WidgetSignal) => ({ width: buttonWidth(everyName(signal)), height: 40 });
 
 function written(signal: WidgetSignal): readonly Made[] {
   const { zh: text, en: textEn } = wordsOf(signal);
@@ -122,9 +146,9 @@ function written(signal: WidgetSignal): readonly Made[] {
     fields: { dataAddon: { writeType: 'input', ...label } },
   };
   if (signal.enumTexts.length > 0)
-    return [{ key: 'choice', type: 'UsualDropDown', size: { width: 160, height: 40 } }, input];
+    return [{ key: 'choice', type: 'UsualDropDown', size: { width: 160, height: 40 }, captioned: 'above' }, input];
   const isSliding = misfitOf(signal, { takes: 'figure', isWriting: true }) === undefined;
-  return isSliding ? [{ key: 'slider', type: 'UsualScrollbar' }, input] : [input];
+  return isSliding ? [{ key: 'slider', type: 'UsualScrollbar', captioned: 'above' }, input] : [input];
 }
 
 const twoFills = () => ({ animation: { fillColor: twoColourRules() } });
@@ -139,8 +163,9 @@ function suggestion({ key, type, size, fields, captioned }: Made, signal: Widget
   const bond = fields?.items !== undefined && type.startsWith('Complex') ? {} : { dataId: id, dataName: name };
   return {
     key: `${key}-${type}`,
+    form: key,
     type,
-    nameKey: `editor.suggest.${key}` as PlainKey,
+    nameKey: `editor.suggest.${key}`,
     template: {
       type,
       ...(size === undefined ? {} : { size }),

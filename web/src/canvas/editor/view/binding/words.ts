@@ -1,7 +1,8 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import type { PageDocument } from '@tidegate/contract/widgets/page-document.ts';
 import { withAddon, type Widget } from '@tidegate/contract/widgets/widget.ts';
-import { updateWidgets } from '../../page-tree.ts';
+import { isHeld, updateWidgets } from '../../page-tree.ts';
+import { withRoomFor } from '../../button-room.ts';
 
 /** Field of the text in the language of the person; English only if an English text exists. */
 function fieldOf({ dataAddon }: Pick<Widget, 'dataAddon'>, language: Language): 'text' | 'textEn' | undefined {
@@ -16,9 +17,14 @@ export function wordsOf(widget: Pick<Widget, 'dataAddon'>, language: Language): 
   return typeof words === 'string' ? words : undefined;
 }
 
-/** The page with other words on a widget, in the language in which they are seen. */
+/**
+ * The page with other words on a widget, in the language in which they are seen. A button that is too narrow for them grows to the
+ * right, unless a lock holds its size.
+ */
 export const withText = (page: PageDocument, id: string, text: string, language: Language): PageDocument =>
   updateWidgets(page, [id], (widget) => {
     const field = fieldOf(widget, language);
-    return field === undefined ? widget : withAddon(widget, { [field]: text });
+    if (field === undefined) return widget;
+    const worded = withAddon(widget, { [field]: text });
+    return isHeld(page.widgets, id) ? worded : withRoomFor(worded, [text]);
   });

@@ -5,7 +5,7 @@ import { errorText } from '../../../../api/error-text.ts';
 import { placeEquipment } from '../scope/place-equipment.ts';
 import { findWidget } from '../../page-tree.ts';
 import { bindPage } from '../binding/bind.ts';
-import { isBindable } from '../binding/fits.ts';
+import { hasSeries, isBindable } from '../binding/fits.ts';
 import { useScope } from '../scope/scope.ts';
 import { newId } from '../scope/new-id.ts';
 import { placeOf, underPointer } from './use-pointer.ts';
@@ -15,14 +15,15 @@ export function useDrop(canvas: RefObject<HTMLElement | null>) {
   const { store, ui, source } = useScope();
   const { message } = App.useApp();
 
-  /** The widget that a carried signal would be bound to. */
+  /** The widget that the carried signals would be bound to: several become series of the same widget. */
   const targetOf = (event: DragEvent): string | null => {
     const { carried } = ui.getState();
-    if (carried?.is !== 'signal') return null;
+    if (carried?.is !== 'signals') return null;
     const on = underPointer(document.elementFromPoint(event.clientX, event.clientY));
     if (on === null || !('id' in on)) return null;
     const widget = findWidget(store.getState().page.widgets, on.id);
-    return widget === undefined || isBroken(widget) || !isBindable(widget) ? null : widget.id;
+    if (widget === undefined || isBroken(widget) || !isBindable(widget)) return null;
+    return carried.signals.length === 1 || hasSeries(widget) ? widget.id : null;
   };
   const over = (event: DragEvent) => {
     if (ui.getState().carried === null) return;
@@ -46,12 +47,12 @@ export function useDrop(canvas: RefObject<HTMLElement | null>) {
       );
     }
     if (carried.is === 'widget') return store.dispatch({ type: 'insert', template: carried.template, at });
-    const { signal } = carried;
-    source.learn(signal);
+    const { signals } = carried;
+    for (const signal of signals) source.learn(signal);
     if (target === null) {
-      return ui.setState({ dropped: { signal, ...at, left: event.clientX, top: event.clientY } });
+      return ui.setState({ dropped: { signals, at, left: event.clientX, top: event.clientY } });
     }
-    store.edit((page) => bindPage(page, [target], signal, newId));
+    store.edit((page) => signals.reduce((bound, signal) => bindPage(bound, [target], signal, newId), page));
     store.dispatch({ type: 'select', ids: [target] });
   };
   return { over, leave, drop };

@@ -1,20 +1,17 @@
-import { useState, type KeyboardEvent } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { SymbolPicture } from '../../../symbols/symbol-picture.tsx';
 import { WIDGETS } from '../../../widgets/registry.ts';
 import type { Overlay } from '../../editor-state.ts';
-import { insertable, symbolTemplate } from '../left/palette-items.ts';
+import { symbolTemplate } from '../left/palette-items.ts';
 import { pointOnScreen } from '../scope/on-screen.ts';
 import { useEditor, useScope } from '../scope/scope.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
-import { suggestionsFor } from '../binding/suggestions.ts';
-import type { OfferedSignal } from '../scope/host.ts';
-import { newId } from '../scope/new-id.ts';
-import { findSignals } from '../signals/find-signals.ts';
 import { useFoundSignals } from '../signals/use-shelf.ts';
 import { focusCanvas } from '../scope/focus-canvas.ts';
+import { beforeLast, isBegun, offersFor, type Offer } from './offers.ts';
 import { Muted, Stack } from '../../../../ui/layout/box.tsx';
 import styles from './commands.module.css';
 
@@ -31,36 +28,45 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
   const view = useEditor((state) => state.view);
   const viewport = useEditor((state) => state.viewport);
   const [text, setText] = useState('');
-  const [moved, setMoved] = useState(0);
-  // Until the answer is there, those of the text before; Enter may take none that the text no longer means.
-  const signals = useFoundSignals(text);
-  const found = [
-    ...insertable(text, language),
-    ...(text.trim() === ''
-      ? []
-      : findSignals(signals.signals, text)
-          .slice(0, SIGNALS_SHOWN)
-          .map((signal) => ({ signal }))),
-  ];
-  const chosen = Math.min(moved, Math.max(0, found.length - 1));
+  const [moved, setMoved] = useState<number | null>(null);
+  const [whole, before] = [useFoundSignals(text), useFoundSignals(beforeLast(text))];
+  const found = useMemo(
+    () => offersFor(text, language, { whole: whole.signals, before: before.signals }),
+    [text, language, whole.signals, before.signals],
+  );
+  const chosen = Math.min(moved ?? 0, Math.max(0, found.length - 1));
+  const isSettled = [whole, before].every(({ isCurrent, error }) => isCurrent || error !== null);
 
   const close = () => {
     store.dispatch({ type: 'overlay', overlay: null });
     focusCanvas();
   };
-  const choose = (one: (typeof found)[number] | undefined) => {
+  const choose = (one: Offer | undefined) => {
     if (one === undefined) return;
     const template = templateFrom(one);
     store.dispatch({ type: 'overlay', overlay: null });
-    if (template === undefined) return;
     if ('signal' in one) source.learn(one.signal);
     store.dispatch({ type: 'insert', template, ...(at.isAnywhere ? {} : { at: { x: at.x, y: at.y } }) });
     focusCanvas();
   };
+  // Signals come from the server: Enter right after the last letter means what is found for the whole text.
+  const isAwaited = useRef(false);
+  const chooseAwaited = useEffectEvent(() => {
+    if (isAwaited.current) choose(found[chosen]);
+    isAwaited.current = false;
+  });
+  useEffect(() => {
+    if (isSettled) chooseAwaited();
+  }, [isSettled]);
+  const enter = () => {
+    const isMeant = moved !== null || isSettled || isAwaited.current || isBegun(found[0], text);
+    if (isMeant) choose(found[chosen]);
+    else isAwaited.current = true;
+  };
   const onKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     event.stopPropagation();
-    if (event.key === 'Enter') choose(found[chosen]);
+    if (event.key === 'Enter') enter();
     else if (event.key === 'ArrowDown') setMoved(Math.min(chosen + 1, found.length - 1));
     else if (event.key === 'ArrowUp') setMoved(Math.max(chosen - 1, 0));
     else if (event.key === 'Escape') close();
@@ -91,7 +97,8 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
         value={text}
         onChange={(event) => {
           setText(event.target.value);
-          setMoved(0);
+          setMoved(null);
+          isAwaited.current = false;
         }}
         onKeyDown={onKey}
         onBlur={(event) => !event.currentTarget.parentElement?.contains(event.relatedTarget) && close()}
@@ -124,33 +131,32 @@ function Insert({ at }: { readonly at: Extract<Overlay, { kind: 'insert' }> }) {
                     ? one.symbol[language]
                     : nameText(one.signal, language)}
               </span>
-              {'signal' in one && <Muted>{one.signal.code}</Muted>}
+              {'signal' in one && <Muted breaks="cut">{`${one.signal.code} · ${t(one.made.nameKey)}`}</Muted>}
             </div>
           );
         })}
-        {found.length === 0 && signals.isCurrent && <p className={styles['none']}>{t('editor.none')}</p>}
+        {found.length === 0 && isSettled && <p className={styles['none']}>{t('editor.none')}</p>}
       </div>
     </Stack>
   );
 }
 
-const SIGNALS_SHOWN = 20;
-
-type Offered = ReturnType<typeof insertable>[number] | { readonly signal: OfferedSignal };
-
-/** Same widget as by dragging: a signal becomes the most usual of the widgets that suit it. */
-function templateFrom(one: Offered): WidgetTemplate | undefined {
+/** Same widget as by dragging. */
+function templateFrom(one: Offer): WidgetTemplate {
   if ('item' in one) return one.item.template;
-  return 'symbol' in one ? symbolTemplate(one.symbol) : suggestionsFor(one.signal, newId)[0]?.template;
+  return 'symbol' in one ? symbolTemplate(one.symbol) : one.made.template;
 }
 
-const keyOf = (one: Offered): string =>
-  'item' in one ? one.item.key : 'symbol' in one ? `symbol-${one.symbol.name}` : `signal-${one.signal.id}`;
+const keyOf = (one: Offer): string =>
+  'item' in one
+    ? one.item.key
+    : 'symbol' in one
+      ? `symbol-${one.symbol.name}`
+      : `signal-${one.signal.id}-${one.made.key}`;
 
-function iconOf(one: Offered) {
-  if ('item' in one && one.item.Icon !== undefined) return one.item.Icon;
-  const type = templateFrom(one)?.type;
-  return 'symbol' in one || type === undefined ? undefined : WIDGETS[type].Icon;
+function iconOf(one: Offer) {
+  if ('symbol' in one) return undefined;
+  return 'item' in one && one.item.Icon !== undefined ? one.item.Icon : WIDGETS[templateFrom(one).type].Icon;
 }
 
 const WIDTH_PX = 280;

@@ -11,6 +11,8 @@ const TYPING =
   'input:not([type="checkbox"], [type="range"], [type="color"], [type="file"]), textarea, select, [contenteditable]';
 const OPENED =
   '[role="dialog"], [role="menu"], [role="listbox"], [role="tree"], .ant-popover, .ant-drawer, .ant-modal-wrap, .ant-dropdown';
+/** A list of which several rows can be chosen: there Ctrl+A chooses all of them. */
+const OF_SEVERAL = '[role="listbox"][aria-multiselectable="true"]';
 /** On a button these press it, and Tab goes on. */
 const OF_BUTTONS = ['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
@@ -30,6 +32,7 @@ export function useKeys(isLeftToOthers: boolean): void {
       const isCommand = event.ctrlKey || event.metaKey || event.altKey;
       if (!isCanvas && !isTyping && OF_BUTTONS.includes(event.key) && !isCommand) return undefined;
       if (!isCanvas && target.closest(OPENED) !== null && !isCommand) return undefined;
+      if (event.key.toLowerCase() === 'a' && target.closest(OF_SEVERAL) !== null) return undefined;
       if (event.key === 'Tab' && !isCanvas) return undefined;
       const id = actionFor(
         {

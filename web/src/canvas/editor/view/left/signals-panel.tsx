@@ -1,22 +1,28 @@
-import { useMemo, useState, type DragEvent, type KeyboardEvent } from 'react';
+import { Button } from 'antd';
+import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { errorText } from '../../../../api/error-text.ts';
 import { useT } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
-import { pointOnScreen } from '../scope/on-screen.ts';
+import { middleOf } from '../../../geometry/box.ts';
+import { seenBox } from '../../editor-state.ts';
 import type { OfferedSignal } from '../scope/host.ts';
-import { useScope } from '../scope/scope.ts';
-import { byGroup, lineHeight, ROW_PX, shelfLines } from '../signals/shelf-lines.ts';
-import { GroupLine, SignalFacts } from '../signals/signal-row.tsx';
-import { useFoundSignals, useRowSessions } from '../signals/use-shelf.ts';
-import signalStyles from '../signals/signals.module.css';
-import { useRows } from '../../../../ui/list/use-rows.ts';
+import { pointOnScreen } from '../scope/on-screen.ts';
+import { useEditorUi, useScope } from '../scope/scope.ts';
+import { inListOrder, NOTHING_CHOSEN, type Choice } from '../signals/choosing.ts';
+import { byGroup, shelfLines } from '../signals/shelf-lines.ts';
+import { SignalList } from '../signals/signal-list.tsx';
+import { useFoundSignals } from '../signals/use-shelf.ts';
+import { Note, Row } from '../../../../ui/layout/box.tsx';
 import styles from './left.module.css';
 
-/** The signals: dragged onto the page they become widgets, onto a widget they are bound to it. */
+/** The signals: dragged onto the page they become widgets, onto a widget they are bound to it. Several are chosen as in a list of files. */
 export function SignalsPanel() {
   const t = useT();
   const { ui, store, source, host } = useScope();
   const [text, setText] = useState('');
+  const [choice, setChoice] = useState<Choice<OfferedSignal>>(NOTHING_CHOSEN);
+  const search = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const found = useFoundSignals(text);
   const { error, isLoading } = found;
   const language = usePreferences((preferences) => preferences.language);
@@ -26,70 +32,66 @@ export function SignalsPanel() {
     const listed = isSearched ? { signals: found.signals, headings: new Map() } : byGroup(found.signals, words);
     return { signals: listed.signals, lines: shelfLines(listed.signals.length, listed.headings) };
   }, [found.signals, text, language, t]);
-  const sessions = useRowSessions(signals);
-  const { scroller: list, virtual } = useRows(lines.length, (index) => lineHeight(lines[index]));
-  const carry = (event: DragEvent, signal: OfferedSignal) => {
-    event.dataTransfer.effectAllowed = 'copy';
-    event.dataTransfer.setData('text/plain', signal.name);
-    ui.setState({ carried: { is: 'signal', signal }, hovered: null });
-  };
-  /** Without a pointer: offered in the middle of what is seen. */
-  const offer = (event: KeyboardEvent | null, signal: OfferedSignal) => {
-    if (event !== null && event.key !== 'Enter') return;
-    event?.preventDefault();
-    const { view, viewport } = store.getState();
+
+  const isSearchWanted = useEditorUi((state) => state.isSignalSearchWanted);
+  useEffect(() => {
+    if (!isSearchWanted) return;
+    search.current?.focus();
+    ui.setState({ isSignalSearchWanted: false });
+  }, [isSearchWanted, ui]);
+
+  /** Without a drag: offered for any free place, in the middle of what is seen. */
+  const offer = (chosen: readonly OfferedSignal[]) => {
+    if (chosen.length === 0) return;
+    const state = store.getState();
     const canvas = document.querySelector('[data-editor-canvas]')?.getBoundingClientRect();
-    const at = { x: view.x + viewport.width / 2 / view.zoom, y: view.y + viewport.height / 2 / view.zoom };
-    const shown = pointOnScreen(at, view);
-    source.learn(signal);
+    const shown = pointOnScreen(middleOf(seenBox(state)), state.view);
+    for (const signal of chosen) source.learn(signal);
     ui.setState({
-      dropped: { signal, ...at, left: (canvas?.left ?? 0) + shown.x, top: (canvas?.top ?? 0) + shown.y },
+      dropped: {
+        signals: inListOrder(chosen, signals),
+        left: (canvas?.left ?? 0) + shown.x,
+        top: (canvas?.top ?? 0) + shown.y,
+      },
     });
+  };
+  const onSearchKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    const [first] = signals;
+    if (event.key !== 'ArrowDown' || first === undefined) return;
+    event.preventDefault();
+    setChoice({ chosen: [first], anchor: first.id, at: first.id });
+    list.current?.focus();
   };
   return (
     <>
       <input
+        ref={search}
         className={styles['search']}
         type="search"
         placeholder={t('editor.pickHint')}
         aria-label={t('editor.pickHint')}
         value={text}
         onChange={(event) => setText(event.target.value)}
+        onKeyDown={onSearchKey}
       />
       <p className={styles['help']}>{t('editor.signalsHelp')}</p>
-      <div ref={list} className={styles['scroll']}>
-        <div style={{ height: virtual.getTotalSize(), position: 'relative' }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
-            const line = lines[index];
-            if (line === undefined) return null;
-            if ('heading' in line) return <GroupLine key={`group-${index}`} title={line.heading} top={start} />;
-            const signal = signals[line.index];
-            if (signal === undefined) return null;
-            return (
-              <div
-                key={signal.id}
-                role="button"
-                tabIndex={0}
-                draggable
-                className={`${signalStyles['dragged']} ${styles['signal']}`}
-                style={{ top: start, height: ROW_PX }}
-                onDragStart={(event) => carry(event, signal)}
-                onDragEnd={() => ui.setState({ carried: null, target: null })}
-                onDoubleClick={() => offer(null, signal)}
-                onKeyDown={(event) => offer(event, signal)}
-              >
-                <SignalFacts signal={signal} table={sessions.get(signal.equipmentId)?.table} />
-              </div>
-            );
-          })}
-        </div>
+      <SignalList ref={list} signals={signals} lines={lines} choice={choice} onChoose={setChoice} onOffer={offer}>
         {error !== null && <p className={styles['none']}>{errorText(error)}</p>}
         {signals.length === 0 && error === null && !isLoading && (
           <p className={styles['none']}>
             {t(host.shelf.isWordNeeded && text.trim() === '' ? 'editor.pickType' : 'editor.pickNone')}
           </p>
         )}
-      </div>
+      </SignalList>
+      {choice.chosen.length > 1 && (
+        <Row gap={8} justify="between">
+          <Note>{t('editor.signalsChosen', { count: choice.chosen.length })}</Note>
+          <Button size="small" onClick={() => offer(choice.chosen)}>
+            {t('editor.signalsAdd')}
+          </Button>
+        </Row>
+      )}
     </>
   );
 }

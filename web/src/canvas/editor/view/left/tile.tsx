@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Something to put on the page: dragged there, or clicked and then drawn; Enter puts it in the middle. */
+/** Something to put on the page: dragged there, or clicked and then drawn; Enter puts it where it is free. */
 export function Tile({ name, template, children }: Props) {
   const { store, ui } = useScope();
   const isHeld = useEditor((state) => state.tool === 'widget' && state.toolWidget === template);

@@ -1,19 +1,21 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Point } from '@tidegate/contract/widgets/position.ts';
 import type { WidgetTemplate } from '../../defaults.ts';
 import type { OfferedSignal } from './host.ts';
 import type { OfferedEquipment } from './place-equipment.ts';
 
 /** Object dragged over the canvas. */
 export type Carried =
-  | { readonly is: 'signal'; readonly signal: OfferedSignal }
+  | { readonly is: 'signals'; readonly signals: readonly OfferedSignal[] }
   | { readonly is: 'equipment'; readonly equipment: OfferedEquipment }
   | { readonly is: 'widget'; readonly template: WidgetTemplate };
 
-/** A signal that was let go over the empty page: which widget is it to be? Page units, and CSS pixels in the window. */
+/** Signals that were let go over the empty page: which widgets are they to be? */
 export interface Dropped {
-  readonly signal: OfferedSignal;
-  readonly x: number;
-  readonly y: number;
+  readonly signals: readonly OfferedSignal[];
+  /** Place on the page, page units; left out where any free place will do. */
+  readonly at?: Point;
+  /** Place of the menu, CSS pixels in the window. */
   readonly left: number;
   readonly top: number;
 }
@@ -24,11 +26,13 @@ export type LeftTab = (typeof LEFT_TABS)[number];
 /** State of the editor’s panels and menus. It is not part of the page, and undo does not restore it. */
 export interface EditorUi {
   readonly leftTab: LeftTab | null;
+  /** The list of signals was called by its key, and takes the keys from the canvas. */
+  readonly isSignalSearchWanted: boolean;
   readonly isRightOpen: boolean;
   readonly hovered: string | null;
   readonly carried: Carried | null;
   readonly dropped: Dropped | null;
-  /** The widget that a carried signal would be bound to. */
+  /** The widget that the carried signals would be bound to. */
   readonly target: string | null;
   /** Position of the context menu, CSS pixels in the window. */
   readonly menu: { readonly left: number; readonly top: number } | null;
@@ -40,6 +44,7 @@ export type EditorUiStore = StoreApi<EditorUi>;
 export const createEditorUi = (isWide: boolean): EditorUiStore =>
   createStore<EditorUi>()(() => ({
     leftTab: isWide ? 'widgets' : null,
+    isSignalSearchWanted: false,
     isRightOpen: true,
     hovered: null,
     carried: null,

@@ -1,34 +1,77 @@
+import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import { App } from 'antd';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useT } from '../../../../i18n/translate.ts';
+import { useT, type PlainKey } from '../../../../i18n/translate.ts';
 import { usePreferences } from '../../../../lib/preferences.ts';
 import { nameText } from '@tidegate/contract/locale/name-text.ts';
 import { WIDGETS } from '../../../widgets/registry.ts';
-import { suggestionsFor, type Suggestion } from '../binding/suggestions.ts';
+import { severalForms } from '../binding/several.ts';
+import { suggestionsFor } from '../binding/suggestions.ts';
 import type { Dropped } from '../scope/editor-ui.ts';
 import { focusCanvas } from '../scope/focus-canvas.ts';
 import { newId } from '../scope/new-id.ts';
+import { putSeveral } from '../scope/put-several.ts';
+import { Note } from '../../../../ui/layout/box.tsx';
 import { useEditorUi, useScope } from '../scope/scope.ts';
 import styles from './signals.module.css';
 
-/** Menu of widgets for a dropped signal: one more click creates the widget, already bound. */
+/** Menu of widgets for dropped signals: one more click creates the widgets, already bound. */
 export function DropMenu() {
   const dropped = useEditorUi((ui) => ui.dropped);
-  return dropped === null ? null : <Menu key={`${dropped.signal.id}-${dropped.left}`} dropped={dropped} />;
+  return dropped === null ? null : <Menu key={`${dropped.signals[0]?.id}-${dropped.left}`} dropped={dropped} />;
+}
+
+/** An entry of the menu. */
+interface Entry {
+  readonly key: string;
+  readonly type: WidgetType;
+  readonly nameKey: PlainKey;
+  /** Signals that it shows, of all. */
+  readonly count: number;
+  readonly put: () => void;
+}
+
+/** The entries for the dropped signals: one signal becomes a widget, several become widgets that are laid out together. */
+function useEntries({ signals, at }: Dropped): readonly Entry[] {
+  const t = useT();
+  const { message } = App.useApp();
+  const { store } = useScope();
+  const [first, second] = signals;
+  if (first === undefined) return [];
+  if (second === undefined) {
+    return suggestionsFor(first, newId).map(({ template, ...one }) => ({
+      ...one,
+      count: 1,
+      put: () => store.dispatch({ type: 'insert', template, ...(at === undefined ? {} : { at }) }),
+    }));
+  }
+  return severalForms(signals, newId).map((form) => ({
+    ...form,
+    put: () => {
+      const { left } = putSeveral(store, form.layouts, at);
+      if (left > 0) void message.info(t('editor.fill.left', { count: left }));
+    },
+  }));
 }
 
 function Menu({ dropped }: { readonly dropped: Dropped }) {
   const t = useT();
   const language = usePreferences((preferences) => preferences.language);
-  const { store, ui } = useScope();
+  const { ui } = useScope();
   const menu = useRef<HTMLDivElement>(null);
-  const { signal, x, y, left, top } = dropped;
-  const offered = suggestionsFor(signal, newId);
+  const { signals, left, top } = dropped;
+  const entries = useEntries(dropped);
+  const [first] = signals;
+  const name =
+    signals.length > 1 || first === undefined
+      ? t('editor.several', { count: signals.length })
+      : nameText(first, language);
   const close = () => {
     ui.setState({ dropped: null });
     focusCanvas();
   };
-  const choose = ({ template }: Suggestion) => {
-    store.dispatch({ type: 'insert', template, at: { x, y } });
+  const choose = ({ put }: Entry) => {
+    put();
     close();
   };
   useEffect(() => {
@@ -46,7 +89,7 @@ function Menu({ dropped }: { readonly dropped: Dropped }) {
   };
   const place = {
     left: Math.min(left, window.innerWidth - MENU_PX),
-    top: Math.min(top, window.innerHeight - offered.length * ITEM_PX - HEAD_PX),
+    top: Math.min(top, window.innerHeight - entries.length * ITEM_PX - HEAD_PX),
   };
   return (
     <div
@@ -55,18 +98,21 @@ function Menu({ dropped }: { readonly dropped: Dropped }) {
       data-over-canvas
       role="menu"
       tabIndex={-1}
-      aria-label={t('editor.dropAs', { name: nameText(signal, language) })}
+      aria-label={t('editor.dropAs', { name })}
       style={place}
       onKeyDown={onKey}
       onPointerDown={(event) => event.stopPropagation()}
     >
-      <p className={styles['menuHead']}>{nameText(signal, language)}</p>
-      {offered.map((one) => {
+      <p className={styles['menuHead']}>{name}</p>
+      {entries.map((one) => {
         const { Icon } = WIDGETS[one.type];
         return (
           <button key={one.key} type="button" role="menuitem" className={styles['item']} onClick={() => choose(one)}>
             <Icon />
             {t(one.nameKey)}
+            {one.count < signals.length && (
+              <Note breaks="never">{t('editor.several.part', { count: one.count, all: signals.length })}</Note>
+            )}
           </button>
         );
       })}
