@@ -92,17 +92,14 @@ export class Commands {
   readonly #listeners = new Set<(userId: string, uuid: string) => void>();
   readonly #correctedListeners = new Set<(corrected: Corrected) => void>();
   readonly #late: LateOutcomes;
-  readonly #begun = Promise.withResolvers<void>();
+  readonly #begin = Promise.withResolvers<void>();
+  /** Resolves when `start` has decided the commands from before a restart. */
+  readonly begun = this.#begin.promise;
   #stopListening: (() => void) | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#late = new LateOutcomes({ ...parts, onCorrected: (corrected) => this.#announce(corrected) });
-  }
-
-  /** Resolves when `start` has decided the commands from before a restart. */
-  get begun(): Promise<void> {
-    return this.#begun.promise;
   }
 
   /** Marks commands from before a restart as unknown, then listens for results. */
@@ -117,7 +114,7 @@ export class Commands {
         decidedAt: clock.now(),
       });
     }
-    this.#begun.resolve();
+    this.#begin.resolve();
     await this.#late.start();
     link.onResult((result) => this.#onResult(result));
     this.#stopListening = live.onChange((samples) => this.#onSamples(samples));
