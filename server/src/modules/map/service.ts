@@ -11,6 +11,7 @@ import type { MapStore } from './store.ts';
 import type { PositionStore } from '../track/module.ts';
 import { livePlace } from '../track/module.ts';
 import { pageOf } from '../../kernel/paging.ts';
+import { scopeKey } from '../../kernel/range.ts';
 import type { RequestContext } from '../../kernel/request-context.ts';
 import { byUrgency, countedCluster, isFiltered, isPlaced, type MapSpot } from './spot.ts';
 
@@ -26,6 +27,8 @@ const WORLD: MapArea = { west: -180, south: -90, east: 180, north: 90, zoom: 2 }
 /** All locations. Gateways without equipment require permission for gateways. */
 export class MapService {
   readonly #parts: Parts;
+  /** Reads in progress by their access scope: the calls of a screen come together and share one. */
+  readonly #reading = new Map<string, Promise<readonly MapSpot[]>>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -97,6 +100,13 @@ export class MapService {
 
   /** All points within the access scope, each where it was last. */
   async #spots(context: RequestContext): Promise<readonly MapSpot[]> {
+    const key = `${scopeKey(context.range)} ${seesGateways(context)}`;
+    const reading = this.#reading.get(key) ?? this.#readSpots(context).finally(() => this.#reading.delete(key));
+    this.#reading.set(key, reading);
+    return reading;
+  }
+
+  async #readSpots(context: RequestContext): Promise<readonly MapSpot[]> {
     const spots = await this.#parts.store.spots(context.range, seesGateways(context));
     const places = new Map((await this.#places(context)).map(({ id, ...place }) => [id, place]));
     return spots.map((spot) => {
