@@ -12,7 +12,7 @@ import type { NewRow } from './apply-rows.ts';
 const FAR = gatewayOf({ id: '1977', name: '远站', nameEn: 'Far station', sn: 'GW-1977' });
 
 let server: FakeServer;
-let rows: readonly NewRow[] = [];
+const shownRows = vi.fn<(rows: readonly NewRow[]) => void>();
 beforeEach(() => {
   prefer('language', 'en');
   server = new FakeServer();
@@ -26,7 +26,7 @@ afterEach(() => {
 
 function Table() {
   const [shown, setRows] = useState<readonly NewRow[]>([]);
-  rows = shown;
+  shownRows(shown);
   return <NewRows parameters={[]} firstGatewayId="" rows={shown} onChange={setRows} />;
 }
 
@@ -39,7 +39,9 @@ async function paste(text: string) {
 test('pasted rows find their gateways on the server, by SN and by a name in either language', async () => {
   server.answer(gatewayQuery, { data: { total: 2, rows: [gatewayOf({ id: '3', name: 'GW-19770', sn: 'x' }), FAR] } });
   await paste('Pump 1\tp1\tGW-1977\nPump 2\tp2\tFar station\nPump 3\tp3\t远站\nPump 4\tp4\tGW-1977');
-  await waitFor(() => expect(rows.map(({ gatewayId }) => gatewayId)).toEqual(['1977', '1977', '1977', '1977']));
+  await waitFor(() =>
+    expect(shownRows.mock.lastCall?.[0].map(({ gatewayId }) => gatewayId)).toEqual(['1977', '1977', '1977', '1977']),
+  );
   const asked = server.asked(gatewayQuery).map((form) => new URLSearchParams(form).get('name'));
   expect(asked.slice(0, 3)).toEqual(['GW-1977', 'Far station', '远站']);
 });
@@ -47,6 +49,6 @@ test('pasted rows find their gateways on the server, by SN and by a name in eith
 test('pasted rows stay without gateways where these cannot be asked for, and the reason is shown', async () => {
   server.answer(gatewayQuery, { refusal: 'forbidden' });
   await paste('Pump 1\tp1\tGW-1977');
-  await waitFor(() => expect(rows).toMatchObject([{ name: 'Pump 1', gatewayId: '' }]));
+  await waitFor(() => expect(shownRows.mock.lastCall?.[0]).toMatchObject([{ name: 'Pump 1', gatewayId: '' }]));
   expect(await screen.findByText(/permission/i)).toBeTruthy();
 });

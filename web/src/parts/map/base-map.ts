@@ -144,12 +144,12 @@ export class BaseMap {
   seenArea(): MapArea {
     const bounds = this.leaflet.getBounds();
     const [low, high] = [this.toPlace(bounds.getSouthWest()), this.toPlace(bounds.getNorthEast())];
-    const within = (value: number, most: number) => Math.max(-most, Math.min(most, value));
+    const limited = (value: number, most: number) => Math.max(-most, Math.min(most, value));
     return {
-      west: within(low.lng, 180),
-      south: within(low.lat, 90),
-      east: within(high.lng, 180),
-      north: within(high.lat, 90),
+      west: limited(low.lng, 180),
+      south: limited(low.lat, 90),
+      east: limited(high.lng, 180),
+      north: limited(high.lat, 90),
       zoom: Math.round(this.leaflet.getZoom()),
     };
   }
