@@ -10,7 +10,7 @@ import { newPlace, ServerProcess } from '../testing/processes/server-process.ts'
 const DELAY_MS = 50;
 /**
  * Questions to the database one after another, each of which costs the whole way there and back. A start waits for some 35; what begins
- * beside it meanwhile is counted too, and is more on a busy machine.
+ * beside it is counted too, and is more on a busy machine.
  */
 const MOST = 70;
 const READY = 'the server is ready';

@@ -55,7 +55,7 @@ export const columnOf = (stations: readonly Station[], joins: Joins): Column => 
 
 const ABOVE_LINE = 'above';
 
-/** What there is room for below or above a symbol. */
+/** Values and commands for which there is room below or above a symbol. */
 function shownOf({ values, command }: Station, among: number | typeof ABOVE_LINE): Pick<Station, 'values' | 'command'> {
   if (among === 1) return { values, command };
   if (among === ABOVE_LINE) return { values: values.slice(0, 1), command: undefined };
@@ -73,7 +73,7 @@ function weightOf({ stations: [station] }: Column): number {
   return measure === 'flow' || measure === 'pressure' ? 2 : measure === 'temperature' ? 1 : 0;
 }
 
-/** Where the line comes from outside, or leaves: beside a machine, or within the column of an instrument. */
+/** An open end of the line: beside a machine, or within the column of an instrument. */
 type End = 'beside' | 'within' | undefined;
 
 /** The open ends of the line; machines side by side take from where nothing is measured. */

@@ -7,7 +7,7 @@ const SIDE = 60;
 /** Between the texts of a burner and its boiler. */
 export const BURNER_GAP = 4;
 const [NAME_LINE, VALUE] = [17, 20];
-/** Of the height of a boiler: its flame. Of the width of a burner: the end of its nozzle. Of the width of a boiler: its front. */
+/** The flame as a share of the height of a boiler, the end of the nozzle of the width of a burner, the front of that of a boiler. */
 const [FLAME, NOZZLE, FRONT] = [44 / 64, 45 / 64, 5 / 64];
 
 /** The burner at the front of a boiler, as high as its flame, with its name and its state below. */

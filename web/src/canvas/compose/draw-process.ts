@@ -168,7 +168,7 @@ function drawStation({ station, box }: Placed, { x, width, lines, letters }: Cel
   ];
 }
 
-/** What is led into the line from above has its name and its value above its symbol. */
+/** A machine that is led into the line from above has its name and its value above its symbol. */
 function drawAbove({ station, box }: Placed, { x, width, lines }: Cell): readonly Drawn[] {
   const { main, values, name, fault, runs, symbol: picture } = station;
   const read = saysNothing(main) ? values : [main, ...values];

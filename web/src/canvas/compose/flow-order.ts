@@ -22,7 +22,7 @@ const BEHIND: Named = [
   /清水|净水|成品|产品|出水|供水|高位|汽包|锅筒/,
   /\b(clear|clean|treated|finished|product|outlet|service|elevated|(?:steam )?drum)\b/i,
 ];
-/** What is burnt. */
+/** Names of what is burnt. */
 export const FUEL: Named = [/燃[气油料]|天然气|煤气|柴油|重油|油箱|油罐/, /\b(fuel|gas|diesel|oil)\b/i];
 const INLET: Named = [/进[口水料]/, /\b(?:inlet|intake)\b/i];
 
@@ -34,7 +34,7 @@ function sideOf(station: Station, vessels: readonly Station[]): Side {
 
 export const isRelief = ({ symbol }: Station): boolean => symbolOf(symbol)?.kind === 'relief';
 
-/** What a relief valve protects: the boiler, else the only vessel of its group. */
+/** The vessel that a relief valve protects: the boiler, else the only one of its group. */
 export function relievedBy(valve: Station, joined: readonly Station[]): Station | undefined {
   if (!isRelief(valve)) return undefined;
   const boiler = joined.find(({ symbol }) => symbol === BOILER);

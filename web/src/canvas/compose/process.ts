@@ -33,7 +33,7 @@ function mediumOf(stations: readonly Station[]): Medium {
     stations.filter((one) => categories.includes(categoryOf(one))).length;
   const fuelTanks = stations.filter((one) => isVessel(one) && says(one, FUEL)).length;
   const [solid, power] = [count(['conveying']), count(['electrical', 'drives'])];
-  // What an engine burns is not what its process is about.
+  // The process of an engine is about its power, not about its fuel.
   const fluid = count(['tanks', 'pumps']) - (power > 0 ? fuelTanks : 0);
   if (solid > fluid) return 'solid';
   if (power > fluid + count(['fans'])) return 'power';

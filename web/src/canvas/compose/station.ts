@@ -30,7 +30,7 @@ export interface Column {
   readonly joins: Joins;
 }
 
-/** What flows goes through it; or it lies above the line, and is led into it or measures it; or it is not joined. */
+/** The flow goes through it; or it lies above the line, and is led into it or measures it; or it is not joined. */
 export type Joins = 'through' | 'onto' | 'beside';
 
 /** The medium that flows through the stations of a page. */

@@ -12,7 +12,7 @@ import type { Span } from './span.ts';
 import { align, type Curve } from './series.ts';
 import styles from './curve-chart.module.css';
 
-/** What a chart draws, and what it says of the pointer. */
+/** The curves of a chart with their surroundings, and its answers to the pointer. */
 export interface ChartProps {
   readonly signals: readonly Signal[];
   readonly curves: readonly Curve[];

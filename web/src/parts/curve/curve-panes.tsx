@@ -13,7 +13,7 @@ type Places = readonly number[];
 interface Props extends Omit<ChartProps, 'onChart' | 'height'> {
   /** Places of the signals of each pane, from the top; the same for as long as they do not change. */
   readonly panes: readonly Places[];
-  /** What a pane is shown in. */
+  /** A pane with its surroundings. */
   readonly renderPane: (pane: number, chart: ReactNode) => ReactNode;
   /** All charts from the top, whenever one of them is made; none when they are gone. Kept the same from one drawing to the next. */
   readonly onCharts: (charts: readonly uPlot[]) => void;

@@ -3,7 +3,7 @@ import { isFigure } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
 import type { Signal } from '@tidegate/contract/nouns/signal/signal.ts';
 import { measureOf, type Measure } from './measure.ts';
 
-/** What they are told by. */
+/** The fields that they are chosen by. */
 type Telling = Pick<Signal, NameField | 'code' | 'unit' | 'rw' | 'dataType' | 'enumTexts'>;
 
 const CURVES_MAX = 3;

@@ -36,11 +36,11 @@ function plainText({ widget: { style, dataAddon }, box, face, reading, scene }: 
     // The name is cut where there is no room for both, never the value.
     const room = box.width - textWidth(`${figure} ${suffix}${unit}`, fontSize, true) - BETWEEN;
     const shown = fitText(before, room, fontSize * ASIDE_SIZE, isBold);
-    const name = <tspan className={styles['aside']}>{shown}</tspan>;
+    const aside = <tspan className={styles['aside']}>{shown}</tspan>;
     return (
       <>
         {ground}
-        <BoxText box={box} style={{ ...style, textAlign: 'left' }} face={face} lines={[name]} />
+        <BoxText box={box} style={{ ...style, textAlign: 'left' }} face={face} lines={[aside]} />
         <BoxText box={box} style={{ ...style, textAlign: 'right' }} face={face} lines={[value]} />
       </>
     );

@@ -22,7 +22,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** What a dragged name carries; other drags are not taken. */
+/** The type of a dragged name; other drags are not taken. */
 const DRAGGED = 'application/x-tidegate-pen';
 
 /** The names of the signals of a pane above it. A name is dragged to another pane, or moved there by its menu. */
