@@ -53,10 +53,13 @@ export function switchWords(signal: Composed): { readonly on: Words; readonly of
   };
 }
 
-/** The names of a signal without that of its group, which is read beside it: “Overload test” of “Pump 1 overload test”. */
-export function ownWords(signal: Composed): Words {
+/**
+ * The names of a signal without that of its group or its machine, which is read beside it: “Overload test” of “Pump 1 overload test”.
+ */
+export function ownWords(signal: Composed, machine: Words = { zh: '', en: '' }): Words {
   const zh = without(signal.name, signal.groupName);
-  return { zh, en: without(nameText(signal, 'en'), nameTextOf(signal, 'group', 'en')) };
+  const en = without(nameText(signal, 'en'), nameTextOf(signal, 'group', 'en'));
+  return { zh: without(zh, machine.zh), en: without(en, machine.en) };
 }
 
 /** The word for a command beside its machine: “Start” of “Dosing pump A start command”. */

@@ -61,19 +61,18 @@ describe('the signals of a model', () => {
     ]);
   });
 
-  test('become a faceplate of the machine: its symbol with its trip, its state, trend, values and commands', () => {
+  test('become a faceplate of the machine: its symbol with its trip, its state, load, commands and trend', () => {
     const layout = first('faceplate');
     expect(shown(layout)).toEqual([
       'UsualImage {RUN}',
       'UsualDataText {RUN}',
-      'ComplexRealtimeLine',
       'UsualText',
-      'UsualDataText {A}',
+      'UsualDashboard {A}',
       'UsualText',
       'UsualDataText {TRIP}',
-      'UsualText',
       'UsualButton {CMD}',
       'UsualButton {CMD}',
+      'ComplexRealtimeLine',
     ]);
     const [symbol] = parts(layout);
     expect(symbol?.items[0]?.dataAddon).toMatchObject({ state: 'fault', when: { dataId: '{TRIP}' } });

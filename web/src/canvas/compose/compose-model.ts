@@ -3,10 +3,13 @@ import type { PageOptions, PageRole } from '@tidegate/contract/widgets/page-docu
 import { isBroken, type PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { boundsOf } from '../geometry/widget-geometry.ts';
 import { composeBlock } from './compose-block.ts';
-import { drawFace, FACE_WIDTH } from './compose-face.ts';
+import { drawFace } from './compose-face.ts';
 import { GENERATED_PAGE } from './compose-page.ts';
 import { composePlant, type Layout, type PlantPage } from './compose-plant.ts';
+import { drawMachine } from './draw-machine.ts';
 import { made, type Composed } from './draw.ts';
+import { FACE_WIDTH, FaceColumn } from './face-column.ts';
+import { machineOf, signalsOf, type Machine } from './machine.ts';
 import { sortSignals } from './sort-signals.ts';
 import { type NameField, namesBy } from '@tidegate/contract/locale/name-text.ts';
 
@@ -57,11 +60,28 @@ function cardOf(signals: readonly Composed[], newId: () => string): ModelLayout 
 
 function faceOf(signals: readonly Composed[], newId: () => string): ModelLayout {
   const { stations, figures } = sortSignals(signals);
-  const machine = stations.find(({ main }) => main.dataType === 'bool') ?? stations[0];
-  const main = machine?.main ?? figures[0] ?? signals[0];
-  const { parts, height } = main === undefined ? { parts: [], height: FACE_WIDTH } : drawFace(main, signals, machine);
+  const main = (stations.find(({ main: { dataType } }) => dataType === 'bool') ?? stations[0])?.main;
+  const machine = main === undefined ? undefined : machineOf(main, signals);
+  const subject = main ?? figures[0] ?? signals[0];
+  const column =
+    machine !== undefined
+      ? wholeFace(machine, signals)
+      : subject === undefined
+        ? new FaceColumn()
+        : drawFace(subject, signals);
   return {
-    con: { width: FACE_WIDTH, height, bgColor: 'transparent', role: 'faceplate' },
-    widgets: made(parts, newId),
+    con: { width: FACE_WIDTH, height: column.height, bgColor: 'transparent', role: 'faceplate' },
+    widgets: made(column.parts, newId),
   };
+}
+
+/** The machine in one column, with what else the equipment has. */
+function wholeFace(machine: Machine, signals: readonly Composed[]): FaceColumn {
+  const own = new Set(signalsOf(machine));
+  const others = signals.filter((one) => !own.has(one));
+  const rest = [...machine.rest, ...others.filter(({ rw }) => rw === 'ro')];
+  const commands = [...machine.commands, ...others.filter(({ rw }) => rw !== 'ro')];
+  const column = new FaceColumn();
+  drawMachine({ ...machine, rest, commands }, machine.main, column, column);
+  return column;
 }

@@ -43,9 +43,9 @@ export function buttons(signal: Composed, at: At): readonly Drawn[] {
   ];
 }
 
-/** A pulse is sent; another signal is turned over, and its lamp shows how it is. */
-const oneButton = (signal: Composed, at: At): Drawn =>
-  drawnButton(signal, at, ownWords(signal), pressOf(signal), lampOf(signal));
+/** One button for a two-state signal: a pulse is sent; another signal is turned over, and its lamp shows how it is. */
+export const oneButton = (signal: Composed, at: At, words: Words = ownWords(signal)): Drawn =>
+  drawnButton(signal, at, words, pressOf(signal), lampOf(signal));
 const pressOf = ({ pulseMs }: Composed) =>
   pulseMs === null ? { writeType: 'press', pressType: 'toggle' } : { writeType: 'fixed', writeValue: '1' };
 const lampOf = ({ pulseMs }: Composed) => (pulseMs === null ? LAMP : 0);

@@ -103,12 +103,13 @@ export const titled = (at: At, words: Words, beside = 0): readonly Drawn[] => [
   label([at[0] + 12, at[1] + 8, at[2] - 24 - beside, 24], words, TITLE),
 ];
 
-/** A moving analog indicator, tall or wide by its box. */
-export const indicator = (signal: Composed, at: At): Drawn => ({
+/** A moving analog indicator, tall or wide by its box, with a mark at the set-point where there is one. */
+export const indicator = (signal: Composed, at: At, wanted?: Pick<Composed, 'id' | 'name'>): Drawn => ({
   widgetType: 'UsualDashboard',
   position: box(at),
   ...bond(signal),
   dataAddon: { look: 'indicator', isNamed: false },
+  items: wanted === undefined ? [] : [{ itemType: 'setpoint', ...bond(wanted) }],
 });
 
 const BARE = { fill: 'transparent', stroke: 'transparent' } as const;

@@ -11,7 +11,7 @@ import { BOILER, type Station } from './station.ts';
 const VALUES_MAX = 2;
 
 /** True if a two-state signal reports a trip or a fault. */
-const isFault = (signal: Composed): boolean =>
+export const isFault = (signal: Composed): boolean =>
   /故障|跳闸|过载|过流|过热|超温|报警|联锁|动作|跑偏|泄漏|高高|低低|防冻/.test(signal.name) ||
   /\b(trip(ped)?|fault|alarm|overload|overcurrent|interlock|lockout|leak|misaligned|high-high|low-low)\b/i.test(
     nameText(signal, 'en'),
@@ -132,10 +132,15 @@ function isMain(signal: Composed): boolean {
 /** A running state says more of a thing than another state, and that more than a switch. */
 function clarity(signal: Composed): number {
   if (signal.rw !== 'ro') return 0;
+  if (isClosedSwitch(signal)) return 0.5;
   const isRun =
     /运行|运转|火焰|合闸/.test(signal.name) || /\b(run(ning)?|flame|closed|läuft)\b/i.test(nameText(signal, 'en'));
   return isRun ? 3 : signal.dataType === 'bool' ? 2 : 1;
 }
+
+/** True if it is on while a valve or a gate is closed: the last thing by which its picture is known. */
+const isClosedSwitch = (signal: Composed): boolean =>
+  /关到位|全关/.test(signal.name) || /\b(valve|gate|damper)\b.*\bclosed\b/i.test(nameText(signal, 'en'));
 
 const isIn = (one: Composed, other: Composed) => one.groupName === other.groupName;
 

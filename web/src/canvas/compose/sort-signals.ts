@@ -70,7 +70,8 @@ export function sortSignals(signals: readonly Composed[], { isTurned = false, na
   return { facts, process, stations, figures, strips, telling: tellingOf(signals), controls, rest: free() };
 }
 
-function machinesOf(signals: readonly Composed[], name: Words | undefined): readonly Station[] {
+/** The stations that signals report about; where they name no machine, the equipment itself if its name is that of one. */
+export function machinesOf(signals: readonly Composed[], name: Words | undefined): readonly Station[] {
   const found = stationsIn(signals);
   const isNamed = found.some(({ symbol }) => symbolOf(symbol)?.category !== 'instruments');
   const whole = isNamed || name === undefined ? undefined : stationCalled(name, signals);
@@ -85,9 +86,3 @@ const weight = (signal: Composed) =>
 /** True if a signal says how the whole is run: its mode, automatic or by hand. */
 const isMode = (signal: Composed): boolean =>
   signal.enumTexts.length > 0 && (/方式|模式/.test(signal.name) || /\bmode\b/i.test(nameText(signal, 'en')));
-
-/** The machine of which a signal is the running state, with the others of its group; undefined where it is none. */
-export const machineWith = (running: Composed, group: readonly Composed[]): Station | undefined =>
-  stationsIn(group).find(
-    ({ main, symbol }) => main.id === running.id && main.dataType === 'bool' && symbolOf(symbol)?.kind !== 'vessel',
-  );

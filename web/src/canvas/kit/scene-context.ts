@@ -1,12 +1,14 @@
 import type { Language } from '@tidegate/contract/errors.ts';
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import type { SceneActs, SceneMode, SceneSource, SceneStage } from './scene-source.ts';
+import type { OpenFaceplate, SceneActs, SceneMode, SceneSource, SceneStage } from './scene-source.ts';
 
 /** Context of every widget of a scene. */
 export interface SceneContextValue {
   readonly source: SceneSource;
   /** Null where nothing may be done. */
   readonly acts: SceneActs | null;
+  /** Absent where there are no faceplates. They are looked at in a replay too, where nothing may be done. */
+  readonly openFaceplate: OpenFaceplate | undefined;
   readonly mode: SceneMode;
   readonly stage: SceneStage;
   readonly language: Language;

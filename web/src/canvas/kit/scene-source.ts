@@ -58,7 +58,10 @@ export interface Target {
 export type WriteEnd = 'done' | 'failed' | 'cancelled';
 
 /** The box on the screen of what a faceplate is about, CSS pixels. */
-export type FaceAnchor = Pick<DOMRect, 'left' | 'right' | 'top'>;
+export type FaceAnchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+
+/** Opens the faceplate of a signal, or of the machine that it belongs to, beside what was clicked. */
+export type OpenFaceplate = (signalId: string, anchor: FaceAnchor) => void;
 
 /** Actions of a person on a page. Widgets send nothing themselves. */
 export interface SceneActs {
@@ -83,8 +86,6 @@ export interface SceneActs {
   readonly openRecipe?:
     | ((recipeId: string, asked: { readonly hint: string | null; readonly widgetId: string }) => void)
     | undefined;
-  /** Opens the faceplate of a signal beside what was clicked, by its box on the screen. Absent where there are none. */
-  readonly openFaceplate?: ((signalId: string, anchor: FaceAnchor) => void) | undefined;
 }
 
 /** The stage of a page: for people who use it, on a wall that nobody can touch, or as a small picture of itself. */

@@ -11,6 +11,8 @@ import { useIsHere } from '../../lib/browser/use-is-here.ts';
 import { alarmWords } from '../../parts/alarm/alarm-words.ts';
 import type { PlaybackMark } from '../../ui/playback/playback-bar.tsx';
 import { ExportDialogLater } from '../export/lazy-export.tsx';
+import { StillFaceplateLater } from './faceplate/lazy-faceplate.tsx';
+import { useFaceplates } from './faceplate/use-faceplates.tsx';
 import type { Fit } from './fit.ts';
 import type { SceneSignal } from '../kit/scene-source.ts';
 import { Player } from './player.tsx';
@@ -49,6 +51,9 @@ export function Replayed({ played, signals, columns, fit, at, onMoment, exportin
   const t = useT();
   const replay = useReplay(signals, at, columns);
   useReplayedColumns(replay.source, columns, replay);
+  const { openFaceplate, faceplates } = useFaceplates(signals, (face) => (
+    <StillFaceplateLater {...face} signals={signals} source={replay.source} mode="replay" />
+  ));
   const middle = Math.round(at / HALF_MS) * HALF_MS;
   const reach = Math.ceil(Math.abs(replay.at - middle) / HALF_MS);
   const from = middle - Math.max(1, reach) * HALF_MS;
@@ -71,7 +76,15 @@ export function Replayed({ played, signals, columns, fit, at, onMoment, exportin
       <p className={styles['replayMark']} role="status">
         {t(replay.isLoading ? 'replay.loading' : 'replay.mark')}
       </p>
-      <Player page={played.page} source={replay.source} acts={null} mode="replay" fit={fit} />
+      <Player
+        page={played.page}
+        source={replay.source}
+        acts={null}
+        openFaceplate={openFaceplate}
+        mode="replay"
+        fit={fit}
+      />
+      {faceplates}
       <ReplayBar
         replay={replay}
         from={from}

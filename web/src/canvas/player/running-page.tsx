@@ -15,7 +15,8 @@ import type { Exporting } from './exporting.ts';
 import type { Fit } from './fit.ts';
 import { Freshness } from './freshness.tsx';
 import { FaceplateLater } from './faceplate/lazy-faceplate.tsx';
-import type { FaceAnchor, SceneSignal } from '../kit/scene-source.ts';
+import { useFaceplates } from './faceplate/use-faceplates.tsx';
+import type { SceneSignal } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
 import { Player } from './player.tsx';
 import styles from './player.module.css';
@@ -139,10 +140,10 @@ function Live({ played, plant, ways, fit, exporting }: LiveProps) {
   const drawOver = (page: JumpTarget) => drawPage(page.id);
   const { pageId } = played;
   const place = { pageId, title, signals: signals ?? NO_SIGNALS, tables };
-  const drawFaceplate = (signal: PageSignal, anchor: FaceAnchor, onClose: () => void) => (
-    <FaceplateLater key={signal.id} signal={signal} anchor={anchor} ways={ways} onClose={onClose} />
-  );
-  const { acts, dialogs } = useActs({ ...place, findPage, ...ways, drawOver, drawFaceplate });
+  const { acts, dialogs } = useActs({ ...place, findPage, ...ways, drawOver });
+  const { openFaceplate, faceplates } = useFaceplates(place.signals, (face) => (
+    <FaceplateLater {...face} ways={ways} />
+  ));
   return (
     <div className={styles['running']}>
       {lookup.isError && (
@@ -155,8 +156,9 @@ function Live({ played, plant, ways, fit, exporting }: LiveProps) {
       )}
       <EmbeddingPage pageId={pageId} draw={drawPage}>
         <Freshness plant={plant} signals={signals ?? NO_SIGNALS}>
-          <Player page={played.page} source={source} acts={acts} mode="play" fit={fit} />
+          <Player page={played.page} source={source} acts={acts} openFaceplate={openFaceplate} mode="play" fit={fit} />
         </Freshness>
+        {faceplates}
         {exporting?.isOpen === true && (
           <ExportDialogLater page={played.page} source={source} mode="play" onClose={exporting.onClose} />
         )}

@@ -16,6 +16,8 @@ import { usePhone } from '../../ui/use-media.ts';
 import { RowSkeletons } from '../../ui/list/row-skeletons.tsx';
 import { EmbeddingPage, useEmbedding } from '../kit/embedding.tsx';
 import type { SceneAlarm } from '../kit/scene-source.ts';
+import { StillFaceplateLater } from './faceplate/lazy-faceplate.tsx';
+import { useFaceplates } from './faceplate/use-faceplates.tsx';
 import { JumpBack } from './jump-back.tsx';
 import { useWays, type JumpTarget, type Ways } from './jumps.ts';
 import { Player } from './player.tsx';
@@ -74,6 +76,9 @@ export function SharedPage(props: Props) {
     ...useWays(addressOf),
     drawOver,
   });
+  const { openFaceplate, faceplates } = useFaceplates(signals, (face) => (
+    <StillFaceplateLater {...face} signals={signals} source={source} mode="play" />
+  ));
   if (drawn === undefined) {
     if (page.error === null) return <RowSkeletons count={6} />;
     return (
@@ -95,7 +100,8 @@ export function SharedPage(props: Props) {
       )}
       <div className={styles['running']}>
         <EmbeddingPage pageId={data?.pageId ?? ''} draw={drawPage}>
-          <Player page={drawn} source={source} acts={acts} mode="play" fit={fit} />
+          <Player page={drawn} source={source} acts={acts} openFaceplate={openFaceplate} mode="play" fit={fit} />
+          {faceplates}
         </EmbeddingPage>
         {dialogs}
       </div>

@@ -12,7 +12,7 @@ import { useTitleOf } from '../../lib/names/page-title.ts';
 import { usePreferences } from '../../lib/preferences.ts';
 import { type FromWidget, needsAccount, useMayWrite, useSharedWays } from '../../live/shared-ways.ts';
 import type { ValueTable } from '../../live/value-table.ts';
-import type { FaceAnchor, SceneActs, Target } from '../kit/scene-source.ts';
+import type { SceneActs, Target } from '../kit/scene-source.ts';
 import type { JumpTarget, Ways } from './jumps.ts';
 import type { PageSignal } from './scene-signals.ts';
 import styles from './player.module.css';
@@ -29,8 +29,6 @@ interface Parts extends Ways {
   readonly findPage: (pageId: string) => Promise<JumpTarget>;
   /** Draws a page in a box over this one. */
   readonly drawOver: (page: JumpTarget) => ReactNode;
-  /** Draws the faceplate of a signal; absent where there are none. */
-  readonly drawFaceplate?: (signal: PageSignal, anchor: FaceAnchor, onClose: () => void) => ReactNode;
 }
 
 const RunDialog = lazy(() =>
@@ -49,23 +47,8 @@ interface Over {
   readonly content: ReactNode;
 }
 
-interface Faced {
-  readonly signal: PageSignal;
-  readonly anchor: FaceAnchor;
-}
-
 /** Actions of a person on a running page: writes, and jumps to pages and addresses. */
-export function useActs({
-  pageId,
-  title,
-  signals,
-  tables,
-  findPage,
-  onPage,
-  addressOf,
-  drawOver,
-  drawFaceplate,
-}: Parts): {
+export function useActs({ pageId, title, signals, tables, findPage, onPage, addressOf, drawOver }: Parts): {
   readonly acts: SceneActs;
   readonly dialogs: ReactNode;
 } {
@@ -78,10 +61,8 @@ export function useActs({
   const isShared = useSharedWays() !== null;
   const isLost = useConnection((connection) => connection.isLost);
   const [over, setOver] = useState<Over | null>(null);
-  const [faced, setFaced] = useState<Faced | null>(null);
   const [recipe, setRecipe] = useState<Asked | null>(null);
   const mayRun = useAuth('monitor_recipe_run') && !isShared;
-  const hasFaceplates = drawFaceplate !== undefined;
   const byId = useMemo(() => new Map(signals.map((signal) => [signal.id, signal])), [signals]);
   const find = useMemo(
     () => (signalId: string) => {
@@ -149,12 +130,6 @@ export function useActs({
         ? (recipeId, { hint, widgetId }) =>
             setRecipe({ recipeId, question: hint ?? '', from: pageId === '' ? undefined : { pageId, widgetId } })
         : undefined,
-      openFaceplate: hasFaceplates
-        ? (signalId, anchor) => {
-            const signal = byId.get(signalId);
-            if (signal !== undefined) setFaced({ signal, anchor });
-          }
-        : undefined,
     };
     // oxlint-disable-next-line react/exhaustive-deps -- what a page is called changes with the language
   }, [
@@ -176,7 +151,6 @@ export function useActs({
     onPage,
     addressOf,
     drawOver,
-    hasFaceplates,
   ]);
 
   const dialogs = (
@@ -187,7 +161,6 @@ export function useActs({
           <RunDialog {...recipe} onClose={() => setRecipe(null)} />
         </Suspense>
       )}
-      {faced !== null && drawFaceplate?.(faced.signal, faced.anchor, () => setFaced(null))}
       {over !== null && (
         <Modal
           open

@@ -10,8 +10,8 @@ import { rawWidget, showScene } from '../testing/show-scene.tsx';
 const opened: string[] = [];
 const openFaceplate = (signalId: string) => void opened.push(signalId);
 const source = new FakeSource([signalOf({ id: '1', nameEn: 'Level', rw: 'rw' })]);
-const show = (raw: Record<string, unknown>, acts: FakeActs = Object.assign(new FakeActs(), { openFaceplate })) =>
-  showScene([raw], { source, acts });
+const show = (raw: Record<string, unknown>, part: Partial<Parameters<typeof showScene>[1]> = { openFaceplate }) =>
+  showScene([raw], { source, acts: new FakeActs(), ...part });
 
 beforeEach(() => {
   prefer('language', 'en');
@@ -56,8 +56,14 @@ describe('a click', () => {
     show(rawWidget('UsualImage', {}));
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
-    show(rawWidget('UsualImage', { dataId: '1' }), new FakeActs());
+    show(rawWidget('UsualImage', { dataId: '1' }), {});
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('in a replay opens the faceplate, though nothing acts there', () => {
+    show(rawWidget('UsualImage', { dataId: '1' }), { openFaceplate, mode: 'replay' });
+    fireEvent.click(screen.getByRole('button', { name: /^Level/ }));
+    expect(opened).toEqual(['1']);
   });
 
   test('on a value that a click writes asks for the value instead', () => {

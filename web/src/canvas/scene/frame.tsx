@@ -55,7 +55,7 @@ export function opacityOf(framed: Framed): number | undefined {
  */
 function FaceplateButton({ framed }: { readonly framed: Framed }) {
   const { widget, scene, box } = framed;
-  const open = scene.acts?.openFaceplate;
+  const open = scene.openFaceplate;
   if (open === undefined || !definitionOf(widget).opensFaceplate(widget)) return null;
   const { dataId } = facedSignal(widget);
   if (dataId === '') return null;

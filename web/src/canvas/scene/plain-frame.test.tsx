@@ -6,7 +6,6 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { signalOf } from '../../testing/signals.ts';
-import { FakeActs } from '../testing/fake-acts.ts';
 import { FakeSource } from '../testing/fake-source.ts';
 import { rawWidget, showScene } from '../testing/show-scene.tsx';
 import { Scene } from './scene.tsx';
@@ -114,8 +113,10 @@ test.each([
 test('the button over a value is named by the value that is shown', () => {
   const source = new FakeSource([signal]);
   source.says('1', 10);
-  const acts = Object.assign(new FakeActs(), { openFaceplate: () => undefined });
-  const { container, hear } = showScene([rawWidget('UsualDataText', { dataId: '1' })], { source, acts });
+  const { container, hear } = showScene([rawWidget('UsualDataText', { dataId: '1' })], {
+    source,
+    openFaceplate: () => undefined,
+  });
   const name = () => container.querySelector('[role=button]')?.getAttribute('aria-label');
   hear(() => source.says('1', 60));
   expect(name()).toBe('Level 60.00 m');

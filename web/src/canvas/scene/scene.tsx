@@ -4,7 +4,7 @@ import { useId, useMemo, useState } from 'react';
 import { usePreferences } from '../../lib/preferences.ts';
 import { pictureAddress } from '../kit/picture-address.ts';
 import { SceneProvider, type SceneContextValue } from '../kit/scene-context.ts';
-import type { SceneActs, SceneMode, SceneSource, SceneStage } from '../kit/scene-source.ts';
+import type { OpenFaceplate, SceneActs, SceneMode, SceneSource, SceneStage } from '../kit/scene-source.ts';
 import { AlarmHolders } from './alarm-holders.ts';
 import { Layers } from './widget-frame.tsx';
 import styles from './scene.module.css';
@@ -14,6 +14,7 @@ interface Props {
   readonly source: SceneSource;
   /** Null: nothing on it acts; nothing does either unless it is played. */
   readonly acts: SceneActs | null;
+  readonly openFaceplate?: OpenFaceplate | undefined;
   readonly mode: SceneMode;
   readonly stage?: SceneStage | undefined;
   /** Only these of the page's own widgets; all when absent. */
@@ -21,7 +22,7 @@ interface Props {
 }
 
 /** A page drawn at its own size, in CSS pixels: its background, and its widgets in order. The caller scales it. */
-export function Scene({ page, source, acts, mode, stage = 'page', onlyIds }: Props) {
+export function Scene({ page, source, acts, openFaceplate, mode, stage = 'page', onlyIds }: Props) {
   const { con, widgets } = page;
   const language = usePreferences((preferences) => preferences.language);
   const timeZone = usePreferences((preferences) => preferences.timeZone);
@@ -31,6 +32,7 @@ export function Scene({ page, source, acts, mode, stage = 'page', onlyIds }: Pro
     () => ({
       source,
       acts: mode === 'play' ? acts : null,
+      openFaceplate,
       mode,
       stage,
       language,
@@ -38,7 +40,7 @@ export function Scene({ page, source, acts, mode, stage = 'page', onlyIds }: Pro
       marksAlarm: (widgetId, signalId) => holders.isHolder(widgetId, signalId),
       hatch: `url(#${hatchId})`,
     }),
-    [source, acts, mode, stage, language, timeZone, hatchId, holders],
+    [source, acts, openFaceplate, mode, stage, language, timeZone, hatchId, holders],
   );
   const shown = useMemo(
     () => (onlyIds === undefined ? widgets : widgets.filter(({ id }) => onlyIds.has(id))),

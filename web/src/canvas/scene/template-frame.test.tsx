@@ -3,14 +3,13 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { signalOf } from '../../testing/signals.ts';
-import { FakeActs } from '../testing/fake-acts.ts';
 import { FakeSource } from '../testing/fake-source.ts';
 import { rawWidget, showScene } from '../testing/show-scene.tsx';
 
 const opened: string[] = [];
-const acts = Object.assign(new FakeActs(), { openFaceplate: (signalId: string) => void opened.push(signalId) });
+const openFaceplate = (signalId: string) => void opened.push(signalId);
 const source = new FakeSource([signalOf({ id: '1', nameEn: 'Level' })]);
-const show = (...raw: Record<string, unknown>[]) => showScene(raw, { source, acts });
+const show = (...raw: Record<string, unknown>[]) => showScene(raw, { source, openFaceplate });
 const addon = { modelId: '1', pageKey: 'p1', title: 'Pump block', equipmentName: 'Pump 1' };
 const filled = rawWidget('PageTemplate', {
   dataAddon: { ...addon, frame: { width: 50, height: 40 } },

@@ -71,9 +71,8 @@ function Content({ widget, children }: Omit<Props, 'isTop'>) {
 
 /** Behind its widgets: a click between them opens the faceplate of what it shows first. */
 function FaceOfAll({ widget }: Pick<Props, 'widget'>) {
-  const { acts, language } = useScene();
+  const { openFaceplate: open, language } = useScene();
   const [signalId] = useMemo(() => usedSignals(widget.children), [widget]);
-  const open = acts?.openFaceplate;
   if (open === undefined || signalId === undefined) return null;
   const { equipmentName, title } = widget.dataAddon;
   return (

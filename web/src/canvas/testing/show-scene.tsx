@@ -3,7 +3,7 @@ import { readPage } from '@tidegate/contract/widgets/page-document.ts';
 import { WIDGET_KINDS, type WidgetType } from '@tidegate/contract/widgets/registry.ts';
 import type { PageWidget } from '@tidegate/contract/widgets/widget.ts';
 import { act, render } from '@testing-library/react';
-import type { SceneActs, SceneMode } from '../kit/scene-source.ts';
+import type { OpenFaceplate, SceneActs, SceneMode } from '../kit/scene-source.ts';
 import { Scene } from '../scene/scene.tsx';
 import type { FakeSource } from './fake-source.ts';
 
@@ -33,16 +33,17 @@ export function rawWidget(type: WidgetType, part: { readonly [key: string]: unkn
 interface Shown {
   readonly source: FakeSource;
   readonly acts?: SceneActs | null;
+  readonly openFaceplate?: OpenFaceplate | undefined;
   readonly mode?: SceneMode;
 }
 
 /** Shows widgets as a page; answers where they are drawn, and how to show others in their place. */
-export function showScene(raw: readonly unknown[], { source, acts = null, mode = 'play' }: Shown) {
+export function showScene(raw: readonly unknown[], { source, acts = null, openFaceplate, mode = 'play' }: Shown) {
   const page = readPage({}, raw);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const sceneOf = (widgets: readonly PageWidget[]) => (
     <QueryClientProvider client={client}>
-      <Scene page={{ ...page, widgets }} source={source} acts={acts} mode={mode} />
+      <Scene page={{ ...page, widgets }} source={source} acts={acts} openFaceplate={openFaceplate} mode={mode} />
     </QueryClientProvider>
   );
   const { container, rerender, unmount } = render(sceneOf(page.widgets));

@@ -11,20 +11,27 @@ const OF_PROCESS: readonly Measure[] = ['pressure', 'temperature', 'level', 'flo
 const SET_POINT_ZH = /[\s_-]*(?:设定值?|给定值?|目标值?)$/;
 const SET_POINT_EN = /[\s_-]*(?:set-?point|setting|target|sp)$/i;
 
+/** Measurements with their set-points, those of the process first. */
+export function loopsIn<S extends Telling>(signals: readonly S[]): readonly (readonly [measured: S, wanted: S])[] {
+  const figures = signals.filter((one) => isFigure(one) && measureOf(one) !== 'total');
+  const byUnit = Map.groupBy(
+    figures.filter(({ rw }) => rw === 'ro'),
+    ({ unit }) => unit,
+  );
+  return figures
+    .filter(({ rw }) => rw !== 'ro')
+    .flatMap((wanted) => controlledBy(wanted, byUnit.get(wanted.unit) ?? []).map((one) => [one, wanted] as const))
+    .toSorted(([one], [other]) => rank(one) - rank(other));
+}
+
 /**
  * The signals from which most can be read of how a plant runs: a controlled measurement with its set-point; else the first one of the
  * process, with those of the same kind and unit. Three at most.
  */
 export function tellingOf<S extends Telling>(signals: readonly S[]): readonly S[] {
-  const figures = signals.filter((one) => isFigure(one) && measureOf(one) !== 'total');
-  const measured = figures.filter(({ rw }) => rw === 'ro');
-  const pairs = figures
-    .filter(({ rw }) => rw !== 'ro')
-    .flatMap((wanted) =>
-      measured.filter((one) => isControlled(one, wanted, measured)).map((one) => [one, wanted] as const),
-    )
-    .toSorted(([one], [other]) => rank(one) - rank(other));
-  if (pairs[0] !== undefined) return pairs[0];
+  const [pair] = loopsIn(signals);
+  if (pair !== undefined) return pair;
+  const measured = signals.filter((one) => isFigure(one) && measureOf(one) !== 'total' && one.rw === 'ro');
   const [first] = measured.toSorted(
     (one, other) => Number(rank(one) === OF_PROCESS.length) - Number(rank(other) === OF_PROCESS.length),
   );
@@ -41,15 +48,12 @@ function rank(signal: Telling): number {
 
 const seriesOf = (signal: Telling) => signal.name.replaceAll(/[\d一二三四五六七八九]+/g, '#');
 
-/** True if a set-point is that of a measurement: by its name, or by its unit where no other measurement has that. */
-function isControlled(signal: Telling, wanted: Telling, measured: readonly Telling[]): boolean {
-  if (signal.unit !== wanted.unit) return false;
+/** The measurements that a signal is the set-point of: by its name, or by its unit where no other measurement has that. */
+function controlledBy<S extends Telling>(wanted: Telling, alike: readonly S[]): readonly S[] {
   const zh = wanted.name.replace(SET_POINT_ZH, '');
   const english = nameText(wanted, 'en');
   const en = english.replace(SET_POINT_EN, '');
-  const isTarget = zh !== wanted.name || en !== english;
-  const isOnly =
-    signal.unit !== '' && signal.unit !== '%' && measured.filter(({ unit }) => unit === signal.unit).length === 1;
-  const isNamed = zh === signal.name || en.toLowerCase() === nameText(signal, 'en').toLowerCase();
-  return isTarget && (isNamed || isOnly);
+  if (zh === wanted.name && en === english) return [];
+  if (alike.length === 1 && wanted.unit !== '' && wanted.unit !== '%') return alike;
+  return alike.filter((one) => zh === one.name || en.toLowerCase() === nameText(one, 'en').toLowerCase());
 }

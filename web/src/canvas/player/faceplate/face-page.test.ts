@@ -4,13 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { signalOf } from '../../../testing/signals.ts';
 import { bottomOf } from '../../geometry/box.ts';
 import { boundsOf } from '../../geometry/widget-geometry.ts';
-import { machineWith } from '../../compose/sort-signals.ts';
-import type { Station } from '../../compose/station.ts';
 import { facePage, groupOf } from './face-page.ts';
 
 const signal = (id: string, fields: Partial<Signal> = {}) => signalOf({ id, name: `S${id}`, ...fields });
-const shown = (main: Signal, group: readonly Signal[] = [main], machine?: Station) =>
-  facePage(main, group, machine).widgets.map((widget) => {
+const shown = (main: Signal, group: readonly Signal[] = [main]) =>
+  facePage(main, group).widgets.map((widget) => {
     if (isBroken(widget)) throw new Error(widget.reason);
     return `${widget.widgetType} ${widget.dataId || widget.items.map(({ dataId }) => dataId).join()}`.trim();
   });
@@ -46,31 +44,7 @@ describe('a faceplate', () => {
     ]);
   });
 
-  test('of a running state is that of its machine: its name, how hard it works, and Start and Stop', () => {
-    const of = { groupName: '1号泵', groupNameEn: 'Pump 1' };
-    const run = signal('1', { ...of, nameEn: 'Pump 1 running', dataType: 'bool' });
-    const trip = signal('2', { ...of, nameEn: 'Pump 1 overload', dataType: 'bool' });
-    const current = signal('3', { ...of, nameEn: 'Pump 1 current', unit: 'A' });
-    const start = signal('4', { ...of, nameEn: 'Pump 1 command', dataType: 'bool', rw: 'rw' });
-    const group = [trip, run, current, start];
-    const machine = machineWith(run, group);
-    expect(machine?.name).toEqual({ zh: '1号泵', en: 'Pump 1' });
-    const { widgets } = facePage(run, group, machine);
-    const texts = widgets.flatMap((widget) =>
-      isBroken(widget) || (widget.widgetType !== 'UsualText' && widget.widgetType !== 'UsualButton')
-        ? []
-        : [widget.dataAddon.textEn],
-    );
-    expect(texts).toEqual(['Overload', 'Current', 'Command', 'Start', 'Stop']);
-    expect(shown(run, group, machine).slice(0, 3)).toEqual([
-      'UsualImage 1',
-      'UsualDataText 1',
-      'ComplexRealtimeLine 3',
-    ]);
-    expect(machineWith(trip, group)).toBeUndefined();
-  });
-
-  test('shows the mode of the machine before its other signals', () => {
+  test('shows the mode before the other signals of the group', () => {
     const main = signal('1');
     expect(
       shown(main, [main, signal('2'), signal('3', { dataType: 'bool', nameEn: 'Automatic mode' })]).slice(3),

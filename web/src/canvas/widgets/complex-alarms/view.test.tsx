@@ -10,15 +10,14 @@ import { alarmOf } from '../../../testing/alarms.ts';
 import { FakeServer } from '../../../testing/fake-server.ts';
 import { signalOf } from '../../../testing/signals.ts';
 import { userOf } from '../../../testing/users.ts';
-import { FakeActs } from '../../testing/fake-acts.ts';
 import { FakeSource } from '../../testing/fake-source.ts';
 import { rawWidget, showScene } from '../../testing/show-scene.tsx';
 
 const opened: string[] = [];
-const acts = Object.assign(new FakeActs(), { openFaceplate: (signalId: string) => void opened.push(signalId) });
+const openFaceplate = (signalId: string) => void opened.push(signalId);
 const source = new FakeSource([signalOf({ id: '1' }), signalOf({ id: '2' })]);
 const show = (part: { items?: unknown[]; dataAddon?: object } = {}) =>
-  showScene([rawWidget('ComplexAlarms', part)], { source, acts });
+  showScene([rawWidget('ComplexAlarms', part)], { source, openFaceplate });
 
 beforeEach(() => prefer('language', 'en'));
 afterEach(() => {

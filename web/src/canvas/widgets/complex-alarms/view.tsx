@@ -82,9 +82,8 @@ interface RowProps {
 
 function AlarmRow({ alarm, onAck }: RowProps) {
   const t = useT();
-  const { acts, language, timeZone } = useScene();
+  const { openFaceplate: open, language, timeZone } = useScene();
   const { signalId } = alarm;
-  const open = acts?.openFaceplate;
   const title = alarmTitle(alarm, language);
   const place = [placeName(alarm, language), signalName(alarm, language)].filter(Boolean).join(' · ');
   const words = (

@@ -57,9 +57,8 @@ interface RowProps {
 
 function Row({ series, runs, span, isLoading }: RowProps) {
   const t = useT();
-  const { acts, timeZone } = useScene();
+  const { openFaceplate: open, timeZone } = useScene();
   const { name, color, reading } = series;
-  const open = acts?.openFaceplate;
   const lasted = runs.length === 0 ? '' : ` · ${durationText(ranFor(runs), t)}`;
   const sum = isLoading ? t('canvas.loading') : `${t('canvas.gantt.runs', { count: runs.length })}${lasted}`;
   const share = (ms: number) => `${((100 * ms) / (span.to - span.from)).toFixed(3)}%`;
