@@ -8,7 +8,7 @@ import type { Senders } from '../kernel/service-ports.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Ids } from '../ports/ids.ts';
 import type { Log } from '../ports/log.ts';
-import type { Phases } from '../platform/phases.ts';
+import type { Phases } from './phases.ts';
 import type { ClusterSide } from './cluster.ts';
 import type { DeviceSide } from './devices.ts';
 import { wireLogWitnesses } from './log.ts';

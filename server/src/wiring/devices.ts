@@ -7,7 +7,7 @@ import { openHistorian } from '../historian/threads/historian-threads.ts';
 import type { HistorySource } from '../historian/threads/history-source.ts';
 import type { AlarmCommands } from '../ports/alarms.ts';
 import type { Historian } from '../ports/historian.ts';
-import type { Phases } from '../platform/phases.ts';
+import type { Phases } from './phases.ts';
 import type { InternalValues } from '../ports/internal-values.ts';
 import type { Inheritance } from '../link/take-over/replay.ts';
 import { brokerAddress, HOST_ID } from './broker.ts';

@@ -18,7 +18,7 @@ import { ClockDoubt } from '../link/clock-doubt.ts';
 import { Ingest } from '../pipeline/ingest.ts';
 import type { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { EvaluatedValues } from '../pipeline/take-over/evaluated-values.ts';
-import type { Phases } from '../platform/phases.ts';
+import type { Phases } from './phases.ts';
 import type { Tally } from '../platform/tally.ts';
 import type { AlarmStore } from '../ports/alarm-store.ts';
 import type { AlarmCommands } from '../ports/alarms.ts';

@@ -7,7 +7,7 @@ import { buildApp } from '../http/app.ts';
 import { Board } from '../pipeline/alarm/board.ts';
 import { MemoryLiveTable } from '../pipeline/live-table.ts';
 import { BoundedLog } from '../platform/bounded-log.ts';
-import { Phases } from '../platform/phases.ts';
+import { Phases } from './phases.ts';
 import { Tally } from '../platform/tally.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Historian } from '../ports/historian.ts';
