@@ -6,6 +6,7 @@ import type { PlainKey } from '../../i18n/translate.ts';
 import type { Box } from './box.ts';
 import type { Face } from './face.ts';
 import type { Edited } from './inspector/fields-of.ts';
+import type { LiveParts } from './part-writer.ts';
 import type { Reading } from './reading.ts';
 import type { SceneContextValue } from './scene-context.ts';
 
@@ -18,6 +19,32 @@ export interface ViewProps<T extends WidgetType> {
   readonly reading: Reading;
   readonly scene: SceneContextValue;
 }
+
+/** Input of the drawing of a plain view: no value is in it. */
+export interface StillProps<T extends WidgetType> extends Pick<ViewProps<T>, 'widget' | 'box'> {
+  readonly scene: Omit<SceneContextValue, 'source'>;
+}
+
+/**
+ * A view of SVG without hooks, in two halves: the parts of it that values change, and the drawing around them. React draws it, and
+ * values that arrive are written into its parts without React.
+ */
+export interface PlainView<T extends WidgetType> {
+  /** The parts with all that values change of them, new objects each time; undefined for an element that is not drawn now. */
+  live(props: ViewProps<T>): LiveParts;
+  /** The drawing. The element of a part is given all its props, `<rect {...parts.ground} />`, with a `ref` among them. */
+  draw(props: StillProps<T>, parts: LiveParts): ReactNode;
+}
+
+/** States a plain view, whose drawing knows its parts by name. */
+export const plainView = <T extends WidgetType, L extends LiveParts>(view: {
+  live(props: ViewProps<T>): L;
+  draw(props: StillProps<T>, parts: L): ReactNode;
+}): PlainView<T> => view;
+
+/** A plain view drawn by React alone. */
+export const drawPlain = <T extends WidgetType>(view: PlainView<T>, props: ViewProps<T>): ReactNode =>
+  view.draw(props, view.live(props));
 
 /** Input of the inspector for a widget's own fields (its dataAddon). */
 export interface InspectorProps<T extends WidgetType> extends Edited<WidgetOf<T>['dataAddon']> {
@@ -41,14 +68,12 @@ export interface WidgetDefinition<T extends WidgetType> {
   readonly nameKey: PlainKey;
   /** 20 × 20, in the colour of its surroundings. */
   readonly Icon: Part<object>;
+  /** Draws a widget that has no plain view. */
   readonly View: Part<ViewProps<T>>;
   /** The view is loaded when it is first drawn. */
   readonly isLazy: boolean;
-  /**
-   * True if the view is a plain function of its props that returns SVG and uses no hooks: signal changes are then
-   * written into the drawing without React.
-   */
-  readonly isPlain: (widget: WidgetOf<T>) => boolean;
+  /** The plain view of a widget; null where its view uses hooks or HTML. */
+  readonly plain: (widget: WidgetOf<T>) => PlainView<T> | null;
   /** Absent: it has no fields of its own. */
   readonly Inspector?: Part<InspectorProps<T>>;
   /** True if the widget shows nothing without a signal: then the editor marks it until it has one. */
@@ -61,12 +86,16 @@ export interface WidgetDefinition<T extends WidgetType> {
   readonly marks: 'frame' | 'own';
 }
 
-type Optional = 'needsSignal' | 'opensFaceplate' | 'marks' | 'isLazy' | 'isPlain' | 'ports';
-type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, Optional> & Partial<Pick<WidgetDefinition<T>, Optional>>;
+type Drawn = 'View' | 'plain';
+type Optional = 'needsSignal' | 'opensFaceplate' | 'marks' | 'isLazy' | 'ports';
+type Stated<T extends WidgetType> = Omit<WidgetDefinition<T>, Optional | Drawn> &
+  Partial<Pick<WidgetDefinition<T>, Optional>> &
+  // One of both at least.
+  (Pick<WidgetDefinition<T>, 'View'> | Pick<WidgetDefinition<T>, 'plain'>);
 
 /**
  * States a widget. What is left out: it needs a signal where it shows a figure or series, or writes, its quality is marked around it, and
- * nothing joins it.
+ * nothing joins it. All widgets of a type without a `View` are plain.
  */
 export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDefinition<T> {
   const { takes, isWriting, items } = WIDGET_KINDS[stated.type];
@@ -76,7 +105,8 @@ export function defineWidget<T extends WidgetType>(stated: Stated<T>): WidgetDef
   return {
     marks: 'frame',
     isLazy: false,
-    isPlain: () => false,
+    plain: () => null,
+    View: () => null,
     ports: () => [],
     opensFaceplate: () => false,
     needsSignal: (widget) => isBindable && !isSupplied(widget),

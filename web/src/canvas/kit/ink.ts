@@ -9,10 +9,9 @@ function dashOf({ dash, strokeWidth }: Style): string | undefined {
   return dash === 'dotted' ? `0 ${2 * unit}` : undefined;
 }
 
-/** The outline of a shape. */
-export function strokeOf(style: Style, face: Face): SVGAttributes<SVGElement> {
+/** The outline of a shape, but for its colour. */
+export function strokeOf(style: Style): SVGAttributes<SVGElement> {
   return {
-    stroke: face.stroke,
     strokeWidth: style.strokeWidth,
     strokeDasharray: dashOf(style),
     strokeLinecap: style.dash === 'dotted' ? 'round' : undefined,
@@ -20,9 +19,14 @@ export function strokeOf(style: Style, face: Face): SVGAttributes<SVGElement> {
 }
 
 /** SVG attributes of letters. */
-export function letterOf(style: Style, face: Pick<Face, 'fontColor'>): SVGAttributes<SVGElement> {
+export const letterOf = (style: Style, face: Pick<Face, 'fontColor'>): SVGAttributes<SVGElement> => ({
+  fill: face.fontColor,
+  ...fontOf(style),
+});
+
+/** The same, but for their colour. */
+export function fontOf(style: Style): SVGAttributes<SVGElement> {
   return {
-    fill: face.fontColor,
     fontFamily: style.fontFamily,
     fontSize: style.fontSize,
     fontWeight: style.isBold ? 600 : undefined,

@@ -27,27 +27,28 @@ const GRIP = 10;
 /** Length of an arrowhead for a line width. */
 const headLength = (strokeWidth: number) => Math.max(HEAD_MIN, HEAD_LENGTH * strokeWidth);
 
-interface HeadProps {
+type HeadPart = { readonly fill: string } | undefined;
+
+interface Head {
   readonly end: LineEnd;
   /** Position of the head, and the corner before it. */
-  readonly at: Point;
-  readonly from: Point;
+  readonly at: Point | undefined;
+  readonly from: Point | undefined;
   readonly strokeWidth: number;
-  readonly color: string;
 }
 
 /** Head at the end of a line. */
-function LineHead({ end, at, from, strokeWidth, color }: HeadProps) {
-  if (end === 'none') return null;
+function headOf({ end, at, from, strokeWidth }: Head, part: HeadPart) {
+  if (part === undefined || at === undefined || from === undefined) return null;
   const length = headLength(strokeWidth);
-  if (end === 'dot') return <circle cx={at.x} cy={at.y} r={length / 2.5} fill={color} />;
+  if (end === 'dot') return <circle cx={at.x} cy={at.y} r={length / 2.5} {...part} />;
   const angle = (Math.atan2(at.y - from.y, at.x - from.x) * 180) / Math.PI;
   const half = length / 2.4;
   return (
     <path
       d={`M0 0L${-length} ${half}L${-length} ${-half}Z`}
-      fill={color}
       transform={`translate(${at.x} ${at.y}) rotate(${angle})`}
+      {...part}
     />
   );
 }
@@ -74,36 +75,41 @@ function shortened(
   ];
 }
 
-interface PlainProps {
-  readonly position: PositionOf<'line'>;
-  readonly style: Style;
-  readonly face: Face;
+interface Ends {
   readonly start: LineEnd;
   readonly end: LineEnd;
 }
 
+/** The parts of a line that values change: its colour, and that of its heads. */
+export function lineParts({ stroke }: Pick<Face, 'stroke'>, { start, end }: Ends) {
+  const head = (one: LineEnd): HeadPart => (one === 'none' ? undefined : { fill: stroke });
+  return { line: { stroke }, startHead: head(start), endHead: head(end) };
+}
+
+interface Line extends Ends {
+  readonly position: PositionOf<'line'>;
+  readonly style: Style;
+}
+
 /** A line through its corners with its ends, and a wide invisible one for selecting it. */
-export function PlainLine({ position, style, face, start, end }: PlainProps) {
+export function lineOf(
+  { position, style, start, end }: Line,
+  { line, startHead, endHead }: ReturnType<typeof lineParts>,
+) {
   const points = cornersOfLine(position);
   const { strokeWidth } = style;
-  const [first, second] = points;
-  const [last, beforeLast] = [points.at(-1), points.at(-2)];
-  const color = face.stroke;
   return (
     <>
       <path d={pathThrough(points)} fill="none" stroke="transparent" strokeWidth={Math.max(GRIP, strokeWidth)} />
       <path
-        {...strokeOf(style, face)}
+        {...strokeOf(style)}
         d={pathThrough(shortened(points, { start, end }, strokeWidth))}
         fill="none"
         strokeLinejoin="round"
+        {...line}
       />
-      {first !== undefined && second !== undefined && (
-        <LineHead end={start} at={first} from={second} strokeWidth={strokeWidth} color={color} />
-      )}
-      {last !== undefined && beforeLast !== undefined && (
-        <LineHead end={end} at={last} from={beforeLast} strokeWidth={strokeWidth} color={color} />
-      )}
+      {headOf({ end: start, at: points[0], from: points[1], strokeWidth }, startHead)}
+      {headOf({ end, at: points.at(-1), from: points.at(-2), strokeWidth }, endHead)}
     </>
   );
 }

@@ -44,6 +44,7 @@ class SignalReading implements Reading {
   readonly bond: Bond;
   readonly quality: Quality;
   readonly #language: Language;
+  #text: string | undefined;
 
   constructor(source: SceneSource, signalId: string, language: Language) {
     const signal = signalId === '' ? undefined : source.signal(signalId);
@@ -61,8 +62,11 @@ class SignalReading implements Reading {
     return figureOf(this.live?.value);
   }
 
+  /** Shown in a drawing and in the name of the button over it. */
   get text(): string {
-    return this.signal === undefined ? '—' : shownValueText(this.signal, this.live?.value, this.#language, readerClock);
+    this.#text ??=
+      this.signal === undefined ? '—' : shownValueText(this.signal, this.live?.value, this.#language, readerClock);
+    return this.#text;
   }
 
   get unit(): string {

@@ -32,7 +32,9 @@ export const partOf = (value: number, { low, high }: Scale): number => (value - 
 /** A part, kept on the scale. */
 export const onScale = (part: number): number => Math.min(1, Math.max(0, part));
 
-export type ZoneKind = 'll' | 'l' | 'desired' | 'h' | 'hh';
+/** The zones of a scale, from low to high. */
+export const ZONES = ['ll', 'l', 'desired', 'h', 'hh'] as const;
+export type ZoneKind = (typeof ZONES)[number];
 
 /** A stretch of a scale between two limits, as parts of it. */
 export interface Zone {
@@ -41,13 +43,14 @@ export interface Zone {
   readonly to: number;
 }
 
-const LIMITS = ['ll', 'l', 'h', 'hh'] as const;
+/** The limits of a signal, from low to high. */
+export const LIMITS = ['ll', 'l', 'h', 'hh'] as const satisfies readonly (keyof SignalLimits)[];
 
-/** The limits that lie on a scale, as parts of it, from low to high. */
-export function ticksOf(
-  limits: SignalLimits | undefined,
-  scale: Scale,
-): readonly (readonly [keyof SignalLimits, number])[] {
+/** A limit that lies on a scale, as a part of it. */
+export type Tick = readonly [kind: keyof SignalLimits, part: number];
+
+/** The limits that lie on a scale, from low to high. */
+export function ticksOf(limits: SignalLimits | undefined, scale: Scale): readonly Tick[] {
   return LIMITS.flatMap((kind) => {
     const limit = limits?.[kind];
     if (limit === undefined) return [];

@@ -34,26 +34,26 @@ export const hasPast = ({ mode, source }: Pick<SceneContextValue, 'mode' | 'sour
   mode !== 'edit' || source.isOfPlant === true;
 
 /** Shows what has changed by itself; false where that takes a drawing. */
-type Take = () => boolean;
+type Accept = () => boolean;
 
-const acceptNothing: Take = () => false;
+const acceptNothing: Accept = () => false;
 
 /** The state of some signals, compared part by part: the same array as long as nothing has to be redrawn. */
 class Watch {
   readonly #source: SceneSource;
   readonly #ids: readonly string[];
-  readonly #take: Take;
+  readonly #accept: Accept;
   #seen: unknown[] = [];
 
-  constructor(source: SceneSource, ids: readonly string[], take: Take) {
+  constructor(source: SceneSource, ids: readonly string[], accept: Accept) {
     this.#source = source;
     this.#ids = ids;
-    this.#take = take;
+    this.#accept = accept;
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
     const notify = () => {
-      if (this.#take()) this.#check();
+      if (this.#accept()) this.#check();
       else listener();
     };
     const offs = this.#ids.map((id) => this.#source.onLive(id, notify));
@@ -98,11 +98,11 @@ class Watch {
 }
 
 /**
- * Draws the component again whenever anything of these signals has changed that `take` does not show by itself; `ids` and
- * `take` have to be the same while they say the same.
+ * Draws the component again whenever anything of these signals has changed that `accept` does not show by itself; `ids` and
+ * `accept` have to be the same while they say the same.
  */
-export function useSignals(ids: readonly string[], take: Take = acceptNothing): void {
+export function useSignals(ids: readonly string[], accept: Accept = acceptNothing): void {
   const { source } = useScene();
-  const watch = useMemo(() => new Watch(source, ids, take), [source, ids, take]);
+  const watch = useMemo(() => new Watch(source, ids, accept), [source, ids, accept]);
   useSyncExternalStore(watch.subscribe, watch.snapshot);
 }

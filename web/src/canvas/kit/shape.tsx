@@ -1,32 +1,40 @@
 import type { Style } from '@tidegate/contract/widgets/style.ts';
 import type { Box } from './box.ts';
-import { BoxText } from './box-text.tsx';
+import { lettersOf } from './box-text.tsx';
 import type { Face } from './face.ts';
 import { strokeOf } from './ink.ts';
 
-interface Props {
+interface Shape {
   readonly d: string;
   readonly box: Box;
   readonly style: Style;
-  readonly face: Face;
   /** A word in its middle. */
   readonly text: string;
 }
 
+/** The parts of a closed shape that values change: its colours, and that of its word. */
+export const shapeParts = ({ fill, stroke, fontColor }: Face, text: string) => ({
+  outline: { fill, stroke },
+  word: wordPart({ fontColor }, text),
+});
+
+/** The word in the middle of a shape as a part of a plain view; undefined without one. */
+export const wordPart = ({ fontColor }: Pick<Face, 'fontColor'>, text: string) =>
+  text === '' ? undefined : { fill: fontColor };
+
 /** A closed shape by its outline, with a word in its middle. */
-export function ShapePath({ d, box, style, face, text }: Props) {
+export function shapeOf({ d, ...rest }: Shape, { outline, word }: ReturnType<typeof shapeParts>) {
   return (
     <>
-      <path {...strokeOf(style, face)} d={d} fill={face.fill} strokeLinejoin="round" />
-      <ShapeWord box={box} style={style} face={face} text={text} />
+      <path {...strokeOf(rest.style)} d={d} strokeLinejoin="round" {...outline} />
+      {wordOf(rest, word)}
     </>
   );
 }
 
 /** The word in the middle of a shape; nothing without one. */
-export function ShapeWord({ text, ...rest }: Omit<Props, 'd'>) {
-  return text === '' ? null : <BoxText {...rest} lines={text.split('\n')} />;
-}
+export const wordOf = ({ text, ...place }: Omit<Shape, 'd'>, part: ReturnType<typeof wordPart>) =>
+  part === undefined ? null : lettersOf({ ...place, part, lines: text.split('\n') });
 
 /** The outline through corners given as parts of a box, 0–1. */
 export function cornersOf({ x, y, width, height }: Box, corners: readonly (readonly [number, number])[]): string {

@@ -1,5 +1,4 @@
 import { NOT_SHARED } from '@tidegate/contract/nouns/page/rules/shared-widgets.ts';
-import { conditionsOf } from '@tidegate/contract/nouns/page/rules/used-signals.ts';
 import type { Widget } from '@tidegate/contract/widgets/widget.ts';
 import { useMemo, type ReactNode, type Ref } from 'react';
 import { translate } from '../../i18n/translate.ts';
@@ -11,7 +10,7 @@ import type { SceneContextValue } from '../kit/scene-context.ts';
 import { definitionOf } from '../widgets/registry.ts';
 import { isMoved, Moved } from './moved.tsx';
 import styles from './scene.module.css';
-import { stillOf, type Still, type WidgetState } from './widget-state.ts';
+import { stillOf, type FacedSignal, type Still, type WidgetState } from './widget-state.ts';
 
 export interface FrameProps {
   readonly widget: Widget;
@@ -22,6 +21,7 @@ export interface FrameProps {
 /** A widget in its surroundings at one moment: all that its frame is drawn from. */
 export interface Framed extends FrameProps {
   readonly scene: SceneContextValue;
+  readonly still: Still;
   readonly state: WidgetState;
   readonly box: Box;
 }
@@ -54,11 +54,11 @@ export function opacityOf(framed: Framed): number | undefined {
  * instead of being it: a button is named as its visible text begins, and a gauge shows a scale.
  */
 function FaceplateButton({ framed }: { readonly framed: Framed }) {
-  const { widget, scene, box } = framed;
+  const { scene, box } = framed;
   const open = scene.openFaceplate;
-  if (open === undefined || !definitionOf(widget).opensFaceplate(widget)) return null;
-  const { dataId } = facedSignal(widget);
-  if (dataId === '') return null;
+  const faced = facedSignal(framed);
+  if (open === undefined || faced === undefined) return null;
+  const { dataId } = faced;
   const show = (event: { readonly currentTarget: Element }) =>
     open(dataId, event.currentTarget.getBoundingClientRect());
   return (
@@ -66,7 +66,7 @@ function FaceplateButton({ framed }: { readonly framed: Framed }) {
       role="button"
       tabIndex={0}
       aria-haspopup="dialog"
-      aria-label={faceplateName(framed)}
+      aria-label={faceplateName(framed, faced)}
       className={styles['face']}
       x={box.x}
       y={box.y}
@@ -82,9 +82,11 @@ function FaceplateButton({ framed }: { readonly framed: Framed }) {
   );
 }
 
+/** The signal whose faceplate a click opens; undefined where nothing does. */
+const facedSignal = ({ scene, still }: Framed) => (scene.openFaceplate === undefined ? undefined : still.facedSignal);
+
 /** Accessible name of the button that opens the faceplate: the signal and its value. */
-function faceplateName({ widget, scene, state }: Framed): string {
-  const { dataId, dataName } = facedSignal(widget);
+function faceplateName({ widget, scene, state }: Framed, { dataId, dataName }: FacedSignal): string {
   const own = state.reading;
   const reading = own.signalId === dataId ? own : readingOf(scene.source, dataId, scene.language);
   const name = reading.name || savedName(reading, dataName) || widget.name;
@@ -93,15 +95,8 @@ function faceplateName({ widget, scene, state }: Framed): string {
 
 /** Writes the value into the name of the button that opens the faceplate, where the frame of a widget has one. */
 export function renameFaceplate(frame: Element, framed: Framed): void {
-  const button = frame.lastElementChild;
-  if (button?.getAttribute('role') === 'button') button.setAttribute('aria-label', faceplateName(framed));
-}
-
-/** The signal that a widget is about: that of its running state, for a trip is not what a machine is; else its own, else the first that it asks about. */
-function facedSignal(widget: Widget): Pick<Widget, 'dataId' | 'dataName'> {
-  const own = widget.dataType === 'signal' ? widget : { dataId: '', dataName: '' };
-  const running = widget.items.find(({ dataAddon }) => dataAddon.state === 'running')?.dataAddon.when;
-  return [running, own, ...conditionsOf(widget)].find((one) => one != null && one.dataId !== '') ?? own;
+  const faced = facedSignal(framed);
+  if (faced !== undefined) frame.lastElementChild?.setAttribute('aria-label', faceplateName(framed, faced));
 }
 
 interface SvgProps {

@@ -15,7 +15,7 @@ export function LeafFrame({ widget, isTop }: FrameProps) {
   const scene = useScene();
   const still = useStill(widget);
   useSignals(still.ids);
-  const framed: Framed = { widget, isTop, scene, box: still.box, state: widgetState(widget, still, scene) };
+  const framed: Framed = { widget, isTop, scene, still, box: still.box, state: widgetState(widget, still, scene) };
   if (!isDrawn(framed)) return null;
   if (definitionOf(widget).layer === 'html') return htmlFrame(framed);
   return <SvgFrame framed={framed}>{contentOf(framed)}</SvgFrame>;

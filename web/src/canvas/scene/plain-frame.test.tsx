@@ -6,6 +6,7 @@ import { Profiler } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { signalOf } from '../../testing/signals.ts';
+import { drawnIn } from '../testing/drawn-lines.ts';
 import { FakeSource } from '../testing/fake-source.ts';
 import { rawWidget, showScene } from '../testing/show-scene.tsx';
 import { Scene } from './scene.tsx';
@@ -37,16 +38,6 @@ const signal = { ...signalOf({ id: '1' }), limits: { l: 10, h: 80 } };
 
 beforeEach(() => prefer('language', 'en'));
 afterEach(cleanup);
-
-/** Drawing line by line; the order of attributes and generated names do not matter. */
-function linesOf(node: Node): readonly string[] {
-  if (!(node instanceof Element)) return [node.nodeValue ?? ''];
-  const attributes = [...node.attributes].map(({ name, value }) => `${name}=${value.replace(/^url\(.*/, 'url')}`);
-  return [`${node.tagName} ${attributes.toSorted().join(' ')}`, ...[...node.childNodes].flatMap((one) => linesOf(one))];
-}
-
-const drawnIn = (container: Element) =>
-  [...container.querySelectorAll('[data-widget-id]')].flatMap((one) => linesOf(one));
 
 const saying = fc.record({
   value: fc.constantFrom(10, 60, 130, null),

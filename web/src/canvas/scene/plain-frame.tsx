@@ -1,79 +1,71 @@
-import { createElement, Fragment, useCallback, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { Drawing, partsOf, type Part } from '../kit/drawing.ts';
+import type { WidgetType } from '@tidegate/contract/widgets/registry.ts';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { PlainView, ViewProps } from '../kit/definition.ts';
+import { PartWriter, type LiveParts } from '../kit/part-writer.ts';
 import { useScene, useSignals } from '../kit/scene-context.ts';
 import { goneInstead, isDrawn, renameFaceplate, SvgFrame, useStill, type Framed, type FrameProps } from './frame.tsx';
-import { isMoved } from './moved.tsx';
-import { viewOf } from './view-of.tsx';
 import { hasSameFrame, widgetState, type WidgetState } from './widget-state.ts';
 
-/** The rendered form of a widget. */
-interface Shown {
-  state: WidgetState;
-  /** The parts as React has drawn them. */
-  readonly parts: readonly Part[];
-  /** The drawing that the elements were written into; React knows what it drew itself alone. */
-  drawing: Drawing | undefined;
+interface Props extends FrameProps {
+  readonly plain: PlainView<WidgetType>;
 }
 
 /**
- * A widget whose view is plain: when one of its signals has changed, the changed attributes and text are written into
- * the drawing, and it is rerendered only for larger changes. An answer changes hundreds of widgets, most of them by a
- * colour or a number.
+ * A widget with a plain view: when one of its signals has changed, the changed parts are written into its elements, and it is rerendered
+ * for larger changes alone. An answer changes hundreds of widgets, most of them by a colour or a number.
  */
-export function PlainFrame({ widget, isTop }: FrameProps) {
+export function PlainFrame({ widget, isTop, plain }: Props) {
   const scene = useScene();
   const still = useStill(widget);
   const element = useRef<SVGGElement>(null);
-  const shown = useRef<Shown>(null);
-  const look = useCallback(
-    (): Framed => ({ widget, isTop, scene, box: still.box, state: widgetState(widget, still, scene) }),
+  const shown = useRef<WidgetState>(null);
+  const [writer] = useState(() => new PartWriter());
+  const frameNow = useCallback(
+    (): Framed => ({ widget, isTop, scene, still, box: still.box, state: widgetState(widget, still, scene) }),
     [widget, isTop, scene, still],
   );
-  const take = useCallback((): boolean => {
-    const before = shown.current;
-    if (before === null) return false;
+  const acceptValue = useCallback((): boolean => {
+    if (shown.current === null) return false;
     try {
-      const framed = look();
-      const { state } = framed;
-      if (!hasSameFrame(before.state, state)) return false;
-      const frame = element.current;
-      if (frame !== null && isDrawing(framed)) {
-        before.state = state;
-        before.drawing ??= new Drawing(contentIn(frame, state), before.parts, false);
-        renameFaceplate(frame, framed);
-        return before.drawing.rewrite(plainView(framed));
+      const framed = frameNow();
+      if (!hasSameFrame(shown.current, framed.state)) return false;
+      if (isDrawing(framed)) {
+        if (!writer.rewrite(plain.live(viewProps(framed)))) return false;
+        if (element.current !== null) renameFaceplate(element.current, framed);
       }
+      shown.current = framed.state;
       return true;
     } catch {
       // React draws it, and its boundary holds what it throws.
       return false;
     }
-  }, [look]);
-  useSignals(still.ids, take);
-  const framed = look();
-  const parts = isDrawing(framed) ? partsOf(plainView(framed)) : NOTHING;
+  }, [frameNow, plain, writer]);
+  useSignals(still.ids, acceptValue);
+  const framed = frameNow();
+  const props = viewProps(framed);
+  const parts = isDrawing(framed) ? plain.live(props) : NO_PARTS;
+  writer.attach(parts);
   useLayoutEffect(() => {
-    const frame = element.current;
-    const isWrittenInto = shown.current?.drawing !== undefined && frame !== null;
-    const drawing = isWrittenInto ? new Drawing(contentIn(frame, framed.state), parts, true) : undefined;
-    if (isWrittenInto) renameFaceplate(frame, framed);
-    shown.current = { state: framed.state, parts, drawing };
+    writer.recordDrawn(parts);
+    if (writer.hasWritten && element.current !== null) renameFaceplate(element.current, framed);
+    shown.current = framed.state;
   });
   if (!isDrawn(framed)) return null;
   return (
     <SvgFrame framed={framed} ref={element}>
-      {framed.state.isDead ? goneInstead(framed) : createElement(Fragment, null, ...parts)}
+      {framed.state.isDead ? goneInstead(framed) : plain.draw(props, parts)}
     </SvgFrame>
   );
 }
 
-const NOTHING: readonly Part[] = [];
+const NO_PARTS: LiveParts = {};
 
 const isDrawing = (framed: Framed): boolean => !framed.state.isDead && isDrawn(framed);
 
-const plainView = ({ widget, scene, state, box }: Framed): ReactNode =>
-  viewOf({ widget, box, face: state.face, reading: state.reading, scene });
-
-/** The element whose first children are those of the view. */
-const contentIn = (frame: SVGGElement, { face }: WidgetState): Element =>
-  isMoved(face) ? (frame.firstElementChild ?? frame) : frame;
+const viewProps = ({ widget, scene, state, box }: Framed): ViewProps<WidgetType> => ({
+  widget,
+  box,
+  face: state.face,
+  reading: state.reading,
+  scene,
+});

@@ -65,10 +65,18 @@ describe('the order of a page', () => {
 describe('a value that changes', () => {
   test('redraws only the widgets of its signal', () => {
     const drawn: string[] = [];
-    const { View } = WIDGETS.UsualDataText;
-    vi.spyOn(WIDGETS.UsualDataText, 'View').mockImplementation((props) => {
-      drawn.push(props.reading.signalId);
-      return <View {...props} />;
+    const { plain } = WIDGETS.UsualDataText;
+    vi.spyOn(WIDGETS.UsualDataText, 'plain').mockImplementation((widget) => {
+      const view = plain(widget);
+      return (
+        view && {
+          ...view,
+          live: (props) => {
+            drawn.push(props.reading.signalId);
+            return view.live(props);
+          },
+        }
+      );
     });
     const { hear, container } = showScene([value(), value({ dataId: '2' })], { source });
     expect(drawn).toEqual(['1', '2']);
@@ -86,10 +94,10 @@ describe('a value that changes', () => {
 
   test('is drawn like an edit, which redraws only its widget', () => {
     const drawn: unknown[] = [];
-    const { View } = WIDGETS.ShapeRect;
-    vi.spyOn(WIDGETS.ShapeRect, 'View').mockImplementation((props) => {
-      drawn.push(props.widget.id);
-      return <View {...props} />;
+    const { plain } = WIDGETS.ShapeRect;
+    vi.spyOn(WIDGETS.ShapeRect, 'plain').mockImplementation((widget) => {
+      drawn.push(widget.id);
+      return plain(widget);
     });
     const page = showScene([rect(), rect()], { source });
     const [one, two] = page.widgets;
@@ -260,9 +268,10 @@ describe('a faulty widget', () => {
 
   test('that throws while it is drawn does not affect others', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    vi.spyOn(WIDGETS.ShapeCircle, 'View').mockImplementation(() => {
+    const fail = () => {
       throw new Error('no radius');
-    });
+    };
+    vi.spyOn(WIDGETS.ShapeCircle, 'plain').mockReturnValue({ live: fail, draw: fail });
     const { container } = showScene([rawWidget('ShapeCircle'), value()], { source });
     expect(container.querySelector('[data-error]')?.textContent).toContain('no radius');
     expect(container.textContent).toContain('3.20');

@@ -30,14 +30,18 @@ export const WidgetFrame = memo(function WidgetFrame({ widget, isTop }: Props) {
     );
   }
   if (widget.widgetType === 'WidgetGroup') return <GroupFrame widget={widget} isTop={isTop} />;
-  const Frame = definitionOf(widget).isPlain(widget) ? PlainFrame : LeafFrame;
+  const plain = definitionOf(widget).plain(widget);
   // Around the frame, not in it: a value that changes does not draw it again.
   return (
     <WidgetBoundary
       widget={widget}
       renderFailed={(error) => <FailedFrame widget={widget} isTop={isTop} reason={String(error)} />}
     >
-      <Frame widget={widget} isTop={isTop} />
+      {plain === null ? (
+        <LeafFrame widget={widget} isTop={isTop} />
+      ) : (
+        <PlainFrame widget={widget} isTop={isTop} plain={plain} />
+      )}
     </WidgetBoundary>
   );
 });
@@ -89,7 +93,7 @@ function GroupFrame({ widget, isTop }: FrameProps) {
   useSignals(still.ids);
   const { box } = still;
   const state = widgetState(widget, still, scene);
-  const framed: Framed = { widget, isTop, scene, box, state };
+  const framed: Framed = { widget, isTop, scene, still, box, state };
   if (!isDrawn(framed)) return null;
   if (layerOf(widget) === 'svg') return <SvgFrame framed={framed}>{childrenOf(widget)}</SvgFrame>;
   const turned = {

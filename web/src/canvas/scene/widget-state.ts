@@ -36,11 +36,16 @@ export interface Still {
   /** The signals whose quality is marked around it. */
   readonly markedIds: ReadonlySet<string>;
   readonly isNeedy: boolean;
+  /** The signal whose faceplate a click opens; undefined without one. */
+  readonly facedSignal: FacedSignal | undefined;
 }
+
+/** A signal by its id and the name that the page has saved of it. */
+export type FacedSignal = Pick<Widget, 'dataId' | 'dataName'>;
 
 /** The parts of a widget that no signal changes. */
 export function stillOf(widget: Widget): Still {
-  const { marks, needsSignal } = definitionOf(widget);
+  const { marks, needsSignal, opensFaceplate } = definitionOf(widget);
   const ids = [...signalsOf(widget), ...reportColumnsOf(widget)];
   const askedIds = new Set(conditionsOf(widget).map(({ dataId }) => dataId || widget.dataId));
   return {
@@ -50,7 +55,15 @@ export function stillOf(widget: Widget): Still {
     ownId: ownSignalOf(widget),
     markedIds: marks === 'frame' ? new Set(ids) : askedIds,
     isNeedy: needsSignal(widget),
+    facedSignal: opensFaceplate(widget) ? facedSignalOf(widget) : undefined,
   };
+}
+
+/** The signal that a widget is about: that of its running state, for a trip is not what a machine is; else its own, else the first that it asks about. */
+function facedSignalOf(widget: Widget): FacedSignal | undefined {
+  const own = widget.dataType === 'signal' ? widget : undefined;
+  const running = widget.items.find(({ dataAddon }) => dataAddon.state === 'running')?.dataAddon.when;
+  return [running, own, ...conditionsOf(widget)].find((one) => one != null && one.dataId !== '') ?? undefined;
 }
 
 /** State of a widget derived from its signals. */

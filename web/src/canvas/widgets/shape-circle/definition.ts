@@ -1,7 +1,7 @@
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
-import { View } from './view.tsx';
+import { view } from './view.tsx';
 
 /** A circle. */
 export const shapeCircle = defineWidget({
@@ -10,7 +10,6 @@ export const shapeCircle = defineWidget({
   palette: 'shapes',
   nameKey: 'widget.ShapeCircle',
   Icon: iconOf({ line: 'M10 3a7 7 0 1 1 0 14a7 7 0 1 1 0-14' }),
-  View,
-  isPlain: () => true,
+  plain: () => view,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -1,7 +1,7 @@
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
-import { View } from './view.tsx';
+import { view } from './view.tsx';
 
 /** An ellipse. */
 export const shapeEllipse = defineWidget({
@@ -10,7 +10,6 @@ export const shapeEllipse = defineWidget({
   palette: 'shapes',
   nameKey: 'widget.ShapeEllipse',
   Icon: iconOf({ line: 'M10 5a8 5 0 1 1 0 10a8 5 0 1 1 0-10' }),
-  View,
-  isPlain: () => true,
+  plain: () => view,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -1,7 +1,9 @@
-import type { ViewProps } from '../../kit/definition.ts';
-import { ovalOf, ShapePath } from '../../kit/shape.tsx';
+import { plainView, type ViewProps } from '../../kit/definition.ts';
+import { ovalOf, shapeOf, shapeParts } from '../../kit/shape.tsx';
 
 /** An ellipse. */
-export function View({ widget, box, face }: ViewProps<'ShapeEllipse'>) {
-  return <ShapePath d={ovalOf(box)} box={box} style={widget.style} face={face} text={widget.dataAddon.text} />;
-}
+export const view = plainView({
+  live: ({ widget, face }: ViewProps<'ShapeEllipse'>) => shapeParts(face, widget.dataAddon.text),
+  draw: ({ widget: { style, dataAddon }, box }, parts) =>
+    shapeOf({ d: ovalOf(box), box, style, text: dataAddon.text }, parts),
+});

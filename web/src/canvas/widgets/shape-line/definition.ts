@@ -2,7 +2,7 @@ import { endsOf } from '../../geometry/kinds/line-kind.ts';
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
-import { View } from './view.tsx';
+import { line, pipe } from './view.tsx';
 
 /** A line through two or more points, or a pipe. */
 export const shapeLine = defineWidget({
@@ -11,8 +11,7 @@ export const shapeLine = defineWidget({
   palette: 'shapes',
   nameKey: 'widget.ShapeLine',
   Icon: iconOf({ line: 'M4 16L16 4' }),
-  View,
-  isPlain: () => true,
+  plain: ({ dataAddon }) => (dataAddon.look === 'line' ? line : pipe),
   ports: ({ position }) => endsOf(position),
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

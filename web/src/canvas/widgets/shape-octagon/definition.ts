@@ -1,7 +1,7 @@
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
-import { View } from './view.tsx';
+import { view } from './view.tsx';
 
 /** An octagon. */
 export const shapeOctagon = defineWidget({
@@ -10,7 +10,6 @@ export const shapeOctagon = defineWidget({
   palette: 'shapes',
   nameKey: 'widget.ShapeOctagon',
   Icon: iconOf({ line: 'M7 3h6l4 4v6l-4 4H7l-4-4V7z' }),
-  View,
-  isPlain: () => true,
+  plain: () => view,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

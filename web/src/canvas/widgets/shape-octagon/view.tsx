@@ -1,5 +1,5 @@
-import type { ViewProps } from '../../kit/definition.ts';
-import { cornersOf, ShapePath } from '../../kit/shape.tsx';
+import { plainView, type ViewProps } from '../../kit/definition.ts';
+import { cornersOf, shapeOf, shapeParts } from '../../kit/shape.tsx';
 
 /** Ratio that makes all sides equally long. */
 const NEAR = 1 - Math.SQRT1_2;
@@ -16,8 +16,8 @@ const CORNERS = [
 ] as const;
 
 /** A regular octagon, stretched to its box. */
-export function View({ widget, box, face }: ViewProps<'ShapeOctagon'>) {
-  return (
-    <ShapePath d={cornersOf(box, CORNERS)} box={box} style={widget.style} face={face} text={widget.dataAddon.text} />
-  );
-}
+export const view = plainView({
+  live: ({ widget, face }: ViewProps<'ShapeOctagon'>) => shapeParts(face, widget.dataAddon.text),
+  draw: ({ widget: { style, dataAddon }, box }, parts) =>
+    shapeOf({ d: cornersOf(box, CORNERS), box, style, text: dataAddon.text }, parts),
+});

@@ -1,7 +1,7 @@
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
-import { View } from './view.tsx';
+import { view } from './view.tsx';
 
 /** A parallelogram. */
 export const shapeParallelogram = defineWidget({
@@ -10,7 +10,6 @@ export const shapeParallelogram = defineWidget({
   palette: 'shapes',
   nameKey: 'widget.ShapeParallelogram',
   Icon: iconOf({ line: 'M7 5h10l-4 10H3z' }),
-  View,
-  isPlain: () => true,
+  plain: () => view,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -1,5 +1,5 @@
-import type { ViewProps } from '../../kit/definition.ts';
-import { cornersOf, ShapePath } from '../../kit/shape.tsx';
+import { plainView, type ViewProps } from '../../kit/definition.ts';
+import { cornersOf, shapeOf, shapeParts } from '../../kit/shape.tsx';
 
 const CORNERS = [
   [0.25, 0],
@@ -9,8 +9,8 @@ const CORNERS = [
 ] as const;
 
 /** A parallelogram that leans to the right. */
-export function View({ widget, box, face }: ViewProps<'ShapeParallelogram'>) {
-  return (
-    <ShapePath d={cornersOf(box, CORNERS)} box={box} style={widget.style} face={face} text={widget.dataAddon.text} />
-  );
-}
+export const view = plainView({
+  live: ({ widget, face }: ViewProps<'ShapeParallelogram'>) => shapeParts(face, widget.dataAddon.text),
+  draw: ({ widget: { style, dataAddon }, box }, parts) =>
+    shapeOf({ d: cornersOf(box, CORNERS), box, style, text: dataAddon.text }, parts),
+});

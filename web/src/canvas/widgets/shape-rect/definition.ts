@@ -1,7 +1,7 @@
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
-import { View } from './view.tsx';
+import { view } from './view.tsx';
 
 /** A rectangle. */
 export const shapeRect = defineWidget({
@@ -10,7 +10,6 @@ export const shapeRect = defineWidget({
   palette: 'shapes',
   nameKey: 'widget.ShapeRect',
   Icon: iconOf({ line: 'M3 5h14v10H3z' }),
-  View,
-  isPlain: () => true,
+  plain: () => view,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -1,13 +1,17 @@
-import { BoxGround } from '../../kit/box-ground.tsx';
-import type { ViewProps } from '../../kit/definition.ts';
-import { ShapeWord } from '../../kit/shape.tsx';
+import { groundOf, groundPart } from '../../kit/box-ground.tsx';
+import { plainView, type ViewProps } from '../../kit/definition.ts';
+import { wordOf, wordPart } from '../../kit/shape.tsx';
 
 /** A rectangle, with round corners where its style has a radius. */
-export function View({ widget: { style, dataAddon }, box, face, scene }: ViewProps<'ShapeRect'>) {
-  return (
+export const view = plainView({
+  live: ({ widget: { style, dataAddon }, face, scene }: ViewProps<'ShapeRect'>) => ({
+    ground: groundPart(face, style, scene.mode),
+    word: wordPart(face, dataAddon.text),
+  }),
+  draw: ({ widget: { style, dataAddon }, box }, parts) => (
     <>
-      <BoxGround box={box} style={style} face={face} mode={scene.mode} />
-      <ShapeWord box={box} style={style} face={face} text={dataAddon.text} />
+      {groundOf(box, style, parts.ground)}
+      {wordOf({ box, style, text: dataAddon.text }, parts.word)}
     </>
-  );
-}
+  ),
+});

@@ -1,7 +1,7 @@
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
-import { View } from './view.tsx';
+import { view } from './view.tsx';
 
 /** A triangle. */
 export const shapeTriangle = defineWidget({
@@ -10,7 +10,6 @@ export const shapeTriangle = defineWidget({
   palette: 'shapes',
   nameKey: 'widget.ShapeTriangle',
   Icon: iconOf({ line: 'M10 4l7 12H3z' }),
-  View,
-  isPlain: () => true,
+  plain: () => view,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -1,15 +1,23 @@
-import type { Style } from '@tidegate/contract/widgets/style.ts';
 import type { Box } from '../../kit/box.ts';
-import type { Face } from '../../kit/face.ts';
-import type { Reading } from '../../kit/reading.ts';
-import type { Scale } from '../../kit/scale.ts';
+import type { ViewProps } from '../../kit/definition.ts';
+import { readingOf } from '../../kit/reading.ts';
+import {
+  onScale,
+  partOf,
+  scaleOf,
+  zoneColor,
+  zonesOf,
+  type Scale,
+  type Tick,
+  type Zone,
+  type ZoneKind,
+} from '../../kit/scale.ts';
 import type { SignalLimits } from '../../kit/scene-source.ts';
 
-/** Input of every look of a gauge. */
-export interface GaugeProps {
-  readonly box: Box;
-  readonly style: Style;
-  readonly face: Face;
+export type GaugeProps = ViewProps<'UsualDashboard'>;
+
+/** Positions on a gauge, and its name. */
+export interface Measured {
   readonly scale: Scale;
   /** The position of the value on the scale, beyond 0–1 outside it, or null. */
   readonly part: number | null;
@@ -19,7 +27,40 @@ export interface GaugeProps {
   readonly limits: SignalLimits | undefined;
   /** Empty: it is not named. */
   readonly name: string;
-  readonly reading: Reading;
+}
+
+/** The positions on a gauge at this moment. */
+export function measuredOf({ widget, reading, scene }: GaugeProps): Measured {
+  const { dataAddon, items } = widget;
+  const scale = scaleOf(dataAddon, reading.signal);
+  const wantedId = items.find(({ itemType }) => itemType === 'setpoint')?.dataId ?? '';
+  const wanted = readingOf(scene.source, wantedId, scene.language);
+  return {
+    scale,
+    part: reading.figure === null ? null : partOf(reading.figure, scale),
+    setpoint: wanted.figure === null ? null : onScale(partOf(wanted.figure, scale)),
+    limits: dataAddon.isLimited ? reading.signal?.limits : undefined,
+    name: dataAddon.isNamed ? widget.name || reading.name : '',
+  };
+}
+
+/** Each zone of a scale as a part of a plain view, in its colour; undefined where the scale has no such zone. */
+export function zoneParts<P extends object>(
+  { limits, scale, part }: Measured,
+  partOfZone: (zone: Zone, color: string) => P,
+) {
+  const zones = zonesOf(limits, scale);
+  const colored = (kind: ZoneKind) => {
+    const zone = zones.find((one) => one.kind === kind);
+    return zone && partOfZone(zone, zoneColor(zone, part));
+  };
+  return {
+    'zone-ll': colored('ll'),
+    'zone-l': colored('l'),
+    'zone-desired': colored('desired'),
+    'zone-h': colored('h'),
+    'zone-hh': colored('hh'),
+  };
 }
 
 const NAME = 16;
@@ -58,10 +99,7 @@ export function layLying(
 const LETTER_ROOM = 10;
 
 /** The limits that are named: the outer ones, and the inner ones where there is room beside them. */
-export function namedLimits(
-  ticks: readonly (readonly [keyof SignalLimits, number])[],
-  length: number,
-): ReadonlySet<keyof SignalLimits> {
+export function namedLimits(ticks: readonly Tick[], length: number): ReadonlySet<keyof SignalLimits> {
   const at = new Map(ticks);
   const isApart = (inner: keyof SignalLimits, outer: keyof SignalLimits) => {
     const [one, other] = [at.get(inner), at.get(outer)];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { groupedText, numberText } from '@tidegate/contract/nouns/signal/rules/value-text.ts';
-import { BoxGround } from '../../kit/box-ground.tsx';
-import { BoxText } from '../../kit/box-text.tsx';
-import type { ViewProps } from '../../kit/definition.ts';
+import { groundOf, groundPart } from '../../kit/box-ground.tsx';
+import { lettersOf } from '../../kit/box-text.tsx';
+import { drawPlain, plainView, type ViewProps } from '../../kit/definition.ts';
 import { fitText } from '../../kit/fit-text.ts';
 import type { Reading } from '../../kit/reading.ts';
 import { textWidth } from '../../../lib/text-width.ts';
@@ -12,56 +12,59 @@ import styles from './usual-data-text.module.css';
 export function View(props: ViewProps<'UsualDataText'>) {
   const { widget, reading, scene } = props;
   const isOffered = scene.acts !== null && widget.dataAddon.isWritable && reading.signal !== undefined;
-  return isOffered ? <WritableText {...props} /> : plainText(props);
+  return isOffered ? <WritableText {...props} /> : drawPlain(plain, props);
 }
 
-function plainText({ widget: { style, dataAddon }, box, face, reading, scene }: ViewProps<'UsualDataText'>) {
-  const { prefix, suffix, isNamed, isSpread, isUnitShown, decimals } = dataAddon;
-  const unit = isUnitShown && suffix === '' ? reading.unit : '';
-  const name = isNamed ? reading.name : '';
-  const before = [name, prefix].filter(Boolean).join(' ');
-  // In a replay and on a wall it is a value like others, not a field.
-  const isBare = (scene.mode === 'replay' || scene.stage === 'wall') && dataAddon.isWritable;
-  const figure = shownText(reading, decimals);
-  const value = (
-    <>
-      <tspan className={styles['value']}>{figure}</tspan>
-      {suffix !== '' && suffix}
-      {unit !== '' && <tspan className={styles['unit']}>{` ${unit}`}</tspan>}
-    </>
-  );
-  const ground = !isBare && <BoxGround box={box} style={style} face={face} mode={scene.mode} />;
-  if (isSpread && before !== '') {
-    const { fontSize, isBold } = style;
+/** The same without an offer to write. */
+export const plain = plainView({
+  live({ widget: { style, dataAddon }, box, face, reading, scene }: ViewProps<'UsualDataText'>) {
+    const { prefix, suffix, isNamed, isSpread, isUnitShown, decimals, isWritable } = dataAddon;
+    const unit = isUnitShown && suffix === '' ? reading.unit : '';
+    const name = isNamed ? reading.name : '';
+    const before = name === '' || prefix === '' ? name + prefix : `${name} ${prefix}`;
+    // In a replay and on a wall it is a value like others, not a field.
+    const isBare = isWritable && (scene.mode === 'replay' || scene.stage === 'wall');
+    const figure = shownText(reading, decimals);
+    const isApart = isSpread && before !== '';
     // The name is cut where there is no room for both, never the value.
-    const room = box.width - textWidth(`${figure} ${suffix}${unit}`, fontSize, true) - BETWEEN;
-    const shown = fitText(before, room, fontSize * ASIDE_SIZE, isBold);
-    const aside = <tspan className={styles['aside']}>{shown}</tspan>;
-    return (
+    const room = isApart ? box.width - textWidth(`${figure} ${suffix}${unit}`, style.fontSize, true) - BETWEEN : 0;
+    const shown = isApart ? fitText(before, room, style.fontSize * ASIDE_SIZE, style.isBold) : `${before} `;
+    return {
+      ground: isBare ? undefined : groundPart(face, style, scene.mode),
+      apart: isApart ? { fill: face.fontColor } : undefined,
+      letters: { fill: face.fontColor },
+      before: before === '' ? undefined : { children: shown },
+      value: { children: figure },
+      unit: unit === '' ? undefined : { children: ` ${unit}` },
+    };
+  },
+  draw({ widget: { style, dataAddon }, box }, parts) {
+    const { apart, letters } = parts;
+    const before = parts.before && <tspan className={styles['aside']} {...parts.before} />;
+    const value = (
       <>
-        {ground}
-        <BoxText box={box} style={{ ...style, textAlign: 'left' }} face={face} lines={[aside]} />
-        <BoxText box={box} style={{ ...style, textAlign: 'right' }} face={face} lines={[value]} />
+        <tspan className={styles['value']} {...parts.value} />
+        {dataAddon.suffix !== '' && dataAddon.suffix}
+        {parts.unit && <tspan className={styles['unit']} {...parts.unit} />}
       </>
     );
-  }
-  return (
-    <>
-      {ground}
-      <BoxText
-        box={box}
-        style={style}
-        face={face}
-        lines={[
-          <>
-            {before !== '' && <tspan className={styles['aside']}>{`${before} `}</tspan>}
-            {value}
-          </>,
-        ]}
-      />
-    </>
-  );
-}
+    const line = (
+      <>
+        {before}
+        {value}
+      </>
+    );
+    return (
+      <>
+        {groundOf(box, style, parts.ground)}
+        {apart && lettersOf({ box, style: { ...style, textAlign: 'left' }, part: apart, lines: [before] })}
+        {apart
+          ? lettersOf({ box, style: { ...style, textAlign: 'right' }, part: letters, lines: [value] })
+          : lettersOf({ box, style, part: letters, lines: [line] })}
+      </>
+    );
+  },
+});
 
 /** The name and the unit are smaller than the value, as the style sheet has it. */
 const ASIDE_SIZE = 0.8;
@@ -103,7 +106,7 @@ function WritableText(props: ViewProps<'UsualDataText'>) {
       }}
     >
       {refusal !== null && <title>{refusal}</title>}
-      {plainText(props)}
+      {drawPlain(plain, props)}
       <rect
         className={styles['ring']}
         x={box.x - 1}

@@ -1,7 +1,7 @@
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
-import { View } from './view.tsx';
+import { view } from './view.tsx';
 
 /** A box filled in proportion to the value. */
 export const usualPercentFill = defineWidget({
@@ -10,8 +10,7 @@ export const usualPercentFill = defineWidget({
   palette: 'values',
   nameKey: 'widget.UsualPercentFill',
   Icon: iconOf({ line: 'M3 7h14v6H3zM7 7v6M11 7v6' }),
-  View,
-  isPlain: () => true,
+  plain: () => view,
   opensFaceplate: () => true,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

@@ -1,9 +1,10 @@
 import { colourCss } from '@tidegate/contract/widgets/colour.ts';
-import { BoxGround } from '../../kit/box-ground.tsx';
-import { BoxText } from '../../kit/box-text.tsx';
+import { groundOf, groundPart } from '../../kit/box-ground.tsx';
+import { lettersOf } from '../../kit/box-text.tsx';
 import type { Box } from '../../kit/box.ts';
-import type { ViewProps } from '../../kit/definition.ts';
+import { plainView, type ViewProps } from '../../kit/definition.ts';
 import { onScale, partOf, scaleOf, ticksOf } from '../../kit/scale.ts';
+import { tickParts, ticksIn } from '../../kit/ticks.tsx';
 import styles from './usual-percent-fill.module.css';
 
 type Orientation = ViewProps<'UsualPercentFill'>['widget']['dataAddon']['orientation'];
@@ -11,35 +12,34 @@ type Orientation = ViewProps<'UsualPercentFill'>['widget']['dataAddon']['orienta
 const TICK = 6;
 
 /** A box filled in proportion to the value between its two ends; empty without a value. */
-export function View({ widget: { style, dataAddon }, box, face, reading, scene }: ViewProps<'UsualPercentFill'>) {
-  const { orientation, isLimited, isValueShown } = dataAddon;
-  const scale = scaleOf(dataAddon, reading.signal);
-  const part = reading.figure === null ? null : partOf(reading.figure, scale);
-  const ticks = isLimited ? ticksOf(reading.signal?.limits, scale) : [];
-  const ground = colourCss(style.fill);
-  // A rule that colours the widget colours what is in it, not the box around that.
-  const fill = face.fill === ground ? colourCss(dataAddon.fillColor) : face.fill;
-  return (
+export const view = plainView({
+  live({ widget: { style, dataAddon }, box, face, reading, scene }: ViewProps<'UsualPercentFill'>) {
+    const { orientation, isLimited, isValueShown } = dataAddon;
+    const scale = scaleOf(dataAddon, reading.signal);
+    const part = reading.figure === null ? null : partOf(reading.figure, scale);
+    const ground = colourCss(style.fill);
+    // A rule that colours the widget colours what is in it, not the box around that.
+    const fill = face.fill === ground ? colourCss(dataAddon.fillColor) : face.fill;
+    return {
+      ground: groundPart({ fill: ground, stroke: 'none' }, style, scene.mode),
+      filled: part === null ? undefined : { ...filledOf(box, orientation, onScale(part)), fill },
+      ...tickParts(isLimited ? ticksOf(reading.signal?.limits, scale) : [], (at) => tickPath(box, orientation, at)),
+      border: groundPart({ fill: 'none', stroke: face.stroke }, style, scene.mode),
+      beyond: part !== null && (part < 0 || part > 1) ? { d: beyondOf(box, orientation, part) } : undefined,
+      letters: isValueShown ? { fill: face.fontColor, children: `${reading.text} ${reading.unit}`.trim() } : undefined,
+    };
+  },
+  draw: ({ widget: { style }, box }, parts) => (
     <>
-      <BoxGround box={box} style={style} face={{ ...face, fill: ground, stroke: 'none' }} mode={scene.mode} />
-      {part !== null && (
-        <rect {...filledOf(box, orientation, onScale(part))} rx={radiusOf(style.radius, box)} fill={fill} />
-      )}
-      {ticks.map(([kind, at]) => (
-        <path key={kind} className={styles['tick']} data-limit={kind} d={tickOf(box, orientation, at)} />
-      ))}
-      <BoxGround box={box} style={style} face={{ ...face, fill: 'none' }} mode={scene.mode} />
-      {part !== null && (part < 0 || part > 1) && (
-        <path className={styles['beyond']} d={beyondOf(box, orientation, part)} />
-      )}
-      {isValueShown && (
-        <g className={styles['value']}>
-          <BoxText box={box} style={style} face={face} lines={[`${reading.text} ${reading.unit}`.trim()]} />
-        </g>
-      )}
+      {groundOf(box, style, parts.ground)}
+      {parts.filled && <rect rx={radiusOf(style.radius, box)} {...parts.filled} />}
+      {ticksIn(parts, styles['tick'])}
+      {groundOf(box, style, parts.border)}
+      {parts.beyond && <path className={styles['beyond']} {...parts.beyond} />}
+      {parts.letters && <g className={styles['value']}>{lettersOf({ box, style, part: parts.letters })}</g>}
     </>
-  );
-}
+  ),
+});
 
 const radiusOf = (radius: number, { width, height }: Box) =>
   radius === 0 ? undefined : Math.min(radius, width / 2, height / 2);
@@ -68,7 +68,7 @@ function alongOf({ x, y, width, height }: Box, orientation: Orientation, part: n
 const isUpright = (orientation: Orientation) => orientation === 'bt' || orientation === 'tb';
 
 /** A short line at both edges. */
-function tickOf(box: Box, orientation: Orientation, part: number): string {
+function tickPath(box: Box, orientation: Orientation, part: number): string {
   const { x, y, width, height } = box;
   const at = alongOf(box, orientation, part);
   return isUpright(orientation)

@@ -1,7 +1,7 @@
 import { defineWidget } from '../../kit/definition.ts';
 import { iconOf } from '../../kit/icon.tsx';
 import { inspectorOf } from '../../kit/lazy-part.ts';
-import { View } from './view.tsx';
+import { view } from './view.tsx';
 
 /** Words. */
 export const usualText = defineWidget({
@@ -10,7 +10,6 @@ export const usualText = defineWidget({
   palette: 'values',
   nameKey: 'widget.UsualText',
   Icon: iconOf({ line: 'M4 5h12M10 5v11M8 16h4' }),
-  View,
-  isPlain: () => true,
+  plain: () => view,
   Inspector: inspectorOf(() => import('./inspector.tsx')),
 });

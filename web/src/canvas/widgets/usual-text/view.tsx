@@ -1,14 +1,18 @@
-import { BoxGround } from '../../kit/box-ground.tsx';
-import { BoxText } from '../../kit/box-text.tsx';
-import type { ViewProps } from '../../kit/definition.ts';
+import { groundOf, groundPart } from '../../kit/box-ground.tsx';
+import { lettersOf } from '../../kit/box-text.tsx';
+import { plainView, type ViewProps } from '../../kit/definition.ts';
 import { wordsOf } from '../../kit/words.ts';
 
 /** Text with its line breaks. */
-export function View({ widget: { style, dataAddon }, box, face, scene }: ViewProps<'UsualText'>) {
-  return (
+export const view = plainView({
+  live: ({ widget: { style }, face, scene }: ViewProps<'UsualText'>) => ({
+    ground: groundPart(face, style, scene.mode),
+    letters: { fill: face.fontColor },
+  }),
+  draw: ({ widget: { style, dataAddon }, box, scene }, parts) => (
     <>
-      <BoxGround box={box} style={style} face={face} mode={scene.mode} />
-      <BoxText box={box} style={style} face={face} lines={wordsOf(dataAddon, scene.language).split('\n')} />
+      {groundOf(box, style, parts.ground)}
+      {lettersOf({ box, style, part: parts.letters, lines: wordsOf(dataAddon, scene.language).split('\n') })}
     </>
-  );
-}
+  ),
+});
