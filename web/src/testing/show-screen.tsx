@@ -5,13 +5,7 @@ import type { ComponentType } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { vi } from 'vitest';
-
-/** jsdom lays nothing out, so no size ever changes. */
-class StillObserver implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
+import { StillObserver } from './still-observer.ts';
 
 /** A wide window that nobody turns or narrows. */
 const wideWindow = (query: string) => {

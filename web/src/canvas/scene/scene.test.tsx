@@ -4,6 +4,7 @@ import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prefer } from '../../lib/preferences.ts';
 import { signalOf } from '../../testing/signals.ts';
+import { StillObserver } from '../../testing/still-observer.ts';
 import { FakeSource } from '../testing/fake-source.ts';
 import { rawWidget, showScene } from '../testing/show-scene.tsx';
 import { WIDGETS } from '../widgets/registry.ts';
@@ -13,6 +14,8 @@ type Part = { readonly [key: string]: unknown };
 let source: FakeSource;
 
 beforeEach(() => {
+  // A chart is drawn as soon as its code is there.
+  vi.stubGlobal('ResizeObserver', StillObserver);
   prefer('language', 'en');
   source = new FakeSource([
     signalOf({ id: '1', nameEn: 'Level' }),
@@ -23,6 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

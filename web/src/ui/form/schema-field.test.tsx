@@ -5,14 +5,8 @@ import { Form, Input } from 'antd';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { prefer } from '../../lib/preferences.ts';
+import { StillObserver } from '../../testing/still-observer.ts';
 import { schemaField } from './schema-field.tsx';
-
-/** jsdom lays nothing out, so no size ever changes. */
-class StillObserver implements ResizeObserver {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
-}
 
 beforeEach(() => {
   vi.stubGlobal('ResizeObserver', StillObserver);

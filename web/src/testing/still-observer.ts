@@ -1,0 +1,6 @@
+/** jsdom lays nothing out, so no size ever changes. */
+export class StillObserver implements ResizeObserver {
+  observe(): void {}
+  unobserve(): void {}
+  disconnect(): void {}
+}
